@@ -4,11 +4,16 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { BASE_LOCALE, isLocale } from './contract/core/locales.ts';
 import { bootHtml } from './vite/boot-html.ts';
 import { boundedImports } from './vite/bounded-imports.ts';
 import { firstScreen } from './vite/first-screen.ts';
+import { messages } from './vite/messages.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
+/** Which language is built: see scripts/build.ts. */
+const locale = isLocale(process.env.BUILD_LOCALE) ? process.env.BUILD_LOCALE : BASE_LOCALE;
 
 export default defineConfig({
   plugins: [
@@ -25,6 +30,7 @@ export default defineConfig({
     boundedImports(),
     firstScreen(),
     bootHtml(),
+    messages(locale),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -33,14 +39,14 @@ export default defineConfig({
       manifest: false,
       // The shell alone, and what says that there is no network: what else a visit loads is kept as it comes.
       injectManifest: {
-        globPatterns: [
-          'index.html',
-          'assets/{index,libraries,rolldown-runtime,shared,beside}-????????.{js,css}',
-        ],
+        globPatterns: ['index.html', 'assets/{app,libraries,rolldown-runtime,beside}-????????.{js,css}'],
       },
     }),
   ],
-  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
+  define: {
+    'import.meta.env.VITE_APP_VERSION': JSON.stringify(version),
+    'import.meta.env.VITE_LOCALE': JSON.stringify(locale),
+  },
   // `npm run dev` serves the app from here and passes everything else on to the API behind it.
   server: { proxy: { '^/(api|payments|media|upload)/': process.env.API_ORIGIN ?? 'http://127.0.0.1:3001' } },
   css: {

@@ -1,10 +1,12 @@
 import './index.css';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LOADING_SCREEN_MS } from '../contract/core/first-screen-limits.ts';
 import { followSession } from './follow-session.ts';
+import { isRightToLeft } from './lib/browser/reading-direction.ts';
 import { registerWorker } from './lib/browser/register-worker.ts';
 import { trustOwnScripts } from './lib/browser/trusted-urls.ts';
 import { startTheme } from './lib/storage/theme.ts';
@@ -31,7 +33,9 @@ function App() {
   useEffect(() => unfollow(), []);
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <DirectionProvider direction={isRightToLeft() ? 'rtl' : 'ltr'}>
+        <RouterProvider router={router} />
+      </DirectionProvider>
     </QueryClientProvider>
   );
 }

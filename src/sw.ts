@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { LOCALE_COOKIE } from '../contract/core/locales.ts';
+import { LOCALE } from './lib/locale/locale.ts';
 import { type BrowserNotification, toBrowserNotification } from './push/browser-notification.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -7,15 +9,19 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 const files = self.__WB_MANIFEST;
-const SHELL = '/';
+/** In the language of this worker, whatever the browser prefers. */
+const SHELL = `/?${LOCALE_COOKIE}=${LOCALE}`;
 const NAVIGATION_TIMEOUT_MS = 3_000;
 const shellFiles = files.map(({ url }) => (url === 'index.html' ? SHELL : `/${url}`));
-/** One cache per version: a new one is filled next to the old one, and takes over at the next start. */
+/** One cache per version and language: a new one is filled next to the old one, and takes over at the next start. */
 const CACHE = `shell-${files.map(({ url, revision }) => revision ?? url).join('-')}`;
 const SERVED_ELSEWHERE = /^\/(api|payments|media|upload)\//;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(shellFiles)));
+  const { active } = self.registration;
+  // The worker of another language: the person has switched, and its shell is of no use to them.
+  if (active && active.scriptURL !== self.location.href) void self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => {

@@ -6,6 +6,8 @@ const ofApp =
   (id: string) =>
     paths.some((path) => id.endsWith(path));
 
+/** Where the app starts. */
+const isStart = ofApp('/src/main.tsx');
 /** What the screens below and the parts after them share; otherwise each would load another screen for it. */
 const isShared = ofApp(
   '/contract/core/limits.ts',
@@ -15,14 +17,17 @@ const isShared = ofApp(
   '/src/components/ui/error-state.tsx',
   '/src/components/ui/icon-button.tsx',
   '/src/components/ui/link-button.tsx',
-  '/src/components/ui/list/retry-row.tsx',
   '/src/components/ui/menu/action-menu.tsx',
   '/src/components/ui/use-media-query.ts',
   '/src/lib/format/format.ts',
-  '/src/queries/cache/page-edits.ts',
-  '/src/queries/cache/patch-queries.ts',
+  '/src/queries/cache/core/page-edits.ts',
+  '/src/queries/cache/core/patch-queries.ts',
+  '/src/queries/flicks/like-channel.ts',
+  '/src/queries/flicks/write-like.ts',
 );
 const QUERIES = /\/node_modules\/@tanstack\/(query-core|react-query)\//;
+/** What nearly all screens share, but for the first one. */
+const isOfOtherScreens = ofApp('/src/components/ui/list/retry-row.tsx', '/src/messages/message-parts.ts');
 /** Fetched right after the first screen: one file, not one for each part. */
 const isAfterFirstScreen = ofApp(
   '/src/components/flicks/feed/deferred-feed-parts.ts',
@@ -47,9 +52,9 @@ export function firstScreen(): Plugin {
   const groups = [
     // Changes when what is used of them does, not with each release.
     { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\// },
-    { name: 'app', tags: ['$initial' as const] },
-    { name: 'shared', test: (id: string) => isShared(id) || QUERIES.test(id) },
+    { name: 'app', test: (id: string) => isStart(id) || isShared(id) || QUERIES.test(id) },
     { name: 'home', test: SCREENS.home },
+    { name: 'other-screens', test: isOfOtherScreens },
     { name: 'flick', test: SCREENS.flick },
     { name: 'login', test: SCREENS.login },
     { name: 'after', test: isAfterFirstScreen },

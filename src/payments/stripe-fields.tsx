@@ -4,6 +4,7 @@ import { Button } from '../components/ui/button.tsx';
 import { ErrorState } from '../components/ui/error-state.tsx';
 import { FailurePanel } from '../components/ui/form/error-panel.tsx';
 import { formatMoney } from '../lib/format/money.ts';
+import * as m from '../messages/money.gen.ts';
 import type { CardFormProps } from './card-props.ts';
 import { returnUrl } from './return-url.ts';
 
@@ -36,14 +37,14 @@ export function StripeFields({ payment, declined, onSent, onDeclined, onCharging
     if (!error) return onSent();
     const isKnown = error.type === 'card_error' || error.type === 'invalid_request_error';
     setUnsure(!isKnown);
-    onDeclined(error.message ?? 'Stripe could not be reached. Check your connection.', isKnown);
+    onDeclined(error.message ?? m.stripeUnreachable(), isKnown);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void pay();
   };
   if (isFailed) {
-    return <ErrorState title="The card form could not be loaded" hint="Close it and try again." />;
+    return <ErrorState title={m.cardFormFailed()} hint={m.cardFormClose()} />;
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -52,18 +53,9 @@ export function StripeFields({ payment, declined, onSent, onDeclined, onCharging
         onReady={() => setReady(true)}
         onLoadError={() => setFailed(true)}
       />
-      {declined && (
-        <FailurePanel
-          title={declined}
-          hint={
-            isUnsure
-              ? 'Try again: you are never charged twice for this payment.'
-              : 'Nothing was charged. Try again or use another card.'
-          }
-        />
-      )}
-      <Button type="submit" size="l" disabled={!isReady} loading={isPaying} loadingLabel="Paying">
-        Pay {formatMoney(payment.amount)}
+      {declined && <FailurePanel title={declined} hint={isUnsure ? m.chargeUnsure() : m.notChargedRetry()} />}
+      <Button type="submit" size="l" disabled={!isReady} loading={isPaying} loadingLabel={m.paying()}>
+        {m.pay({ amount: formatMoney(payment.amount) })}
       </Button>
     </form>
   );

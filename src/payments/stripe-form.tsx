@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { ErrorState } from '../components/ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../components/ui/skeleton.tsx';
 import { onThemeChange } from '../lib/storage/theme.ts';
+import * as m from '../messages/money.gen.ts';
 import { readAppearance } from './appearance.ts';
 import type { CardFormProps } from './card-props.ts';
 import { stripeFor } from './load-stripe.ts';
@@ -46,13 +47,7 @@ export function StripeForm(props: CardFormProps) {
   const { stripe, isFailed, retry } = useStripeScript(payment.publishableKey ?? '');
   const appearance = useAppearance();
   if (isFailed) {
-    return (
-      <ErrorState
-        title="The card form could not be loaded"
-        hint="Check your connection, then try again."
-        onRetry={retry}
-      />
-    );
+    return <ErrorState title={m.cardFormFailed()} hint={m.cardFormConnection()} onRetry={retry} />;
   }
   if (!stripe) {
     return (

@@ -25,6 +25,7 @@
  */
 import { hintFor } from '../lib/forms/error-hint.ts';
 import { setUnsent } from '../lib/storage/unsent-flicks.ts';
+import * as m from '../messages/flicks.gen.ts';
 import { createDraftPipeline, type PublishingDeps } from './draft-pipeline.ts';
 import type { Draft } from './drafts/draft.ts';
 import { changeDraft, createDraftStore, dropDraft, findDraft } from './drafts/draft-store.ts';
@@ -42,10 +43,6 @@ export interface FlickPublishingDeps extends PublishingDeps {
   /** Shows a published or scheduled flick; `isLate`: it was published before the person reopened the draft. */
   onPublished: (flick: PublishResult, isLate: boolean) => Promise<void>;
 }
-
-const STOPPED = 'Sharing stopped.';
-const LOOKING = 'Looking whether it was posted.';
-const MAYBE_POSTED = 'It may have been posted already.';
 
 /** Drafts, uploads and publishing of flicks. Independent of any screen. */
 export function createFlickPublishing(deps: FlickPublishingDeps): PublishingActions {
@@ -88,14 +85,14 @@ export function createFlickPublishing(deps: FlickPublishingDeps): PublishingActi
     const stop = (step: string) =>
       changeDraft(draftStore, draftId, (now) => ({
         ...now,
-        state: { name: 'failed', title: STOPPED, step },
+        state: { name: 'failed', title: m.publishStopped(), step },
       }));
-    stop(LOOKING);
+    stop(m.publishChecking());
     const found = await deps.find(triedId).catch((error: unknown) => ({ step: hintFor(error) }));
     // The response may have arrived in the meantime, or the person did something else.
     if (findDraft(draftStore, draftId)?.state.name !== 'failed') return false;
     if (found && 'step' in found) {
-      stop(`${MAYBE_POSTED} ${found.step}`);
+      stop(m.publishMaybePosted({ step: found.step }));
       return false;
     }
     if (found) {

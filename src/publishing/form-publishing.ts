@@ -1,5 +1,6 @@
 import { v4 as newIdempotencyKey } from 'uuid';
 import { ApiError } from '../api/core/error.ts';
+import * as m from '../messages/flicks.gen.ts';
 import { createDraftPipeline, type PublishingDeps } from './draft-pipeline.ts';
 import { type DraftKind, isEmptyDraft } from './drafts/draft.ts';
 import { changeDraft, createDraftStore, dropDraft, findDraft } from './drafts/draft-store.ts';
@@ -19,7 +20,7 @@ export class AlreadyPublishedError extends Error {
   readonly id: string;
 
   constructor(id: string) {
-    super('This was sent before you changed it.');
+    super(m.publishSentBefore());
     this.id = id;
   }
 }
@@ -140,8 +141,7 @@ export function createFormPublishing(deps: FormPublishingDeps): FormPublishing {
       signal?: AbortSignal,
     ): Promise<T> => {
       const draft = open();
-      if (!draft || draft.items.length === 0)
-        return Promise.reject(new FileProblem('Add a photo or a video.'));
+      if (!draft || draft.items.length === 0) return Promise.reject(new FileProblem(m.publishMediaMissing()));
       const pending = finishing.get(draft.id);
       if (pending) return pending as Promise<T>;
       // The person requested it: retry what failed before.

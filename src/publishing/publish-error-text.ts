@@ -1,18 +1,15 @@
 import { ApiError } from '../api/core/error.ts';
+import { sentence } from '../lib/format/sentence.ts';
 import { hintFor } from '../lib/forms/error-hint.ts';
+import * as m from '../messages/flicks.gen.ts';
 import { coverOf, type Draft, type DraftState } from './drafts/draft.ts';
 
 /** Why publishing failed, and what to do next. */
 export type PublishFailure = Omit<Extract<DraftState, { name: 'failed' }>, 'name'>;
 
-const FAILED = 'Upload & create flick failed.';
-
-/** The text with a full stop, unless it ends in punctuation. */
-export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
-
 const about = (name: string, reason: string, itemId?: string): PublishFailure => ({
-  title: FAILED,
-  step: `${name}: ${sentence(reason)}`,
+  title: m.publishFailed(),
+  step: m.publishFileProblem({ name, problem: sentence(reason) }),
   itemId,
 });
 
@@ -41,6 +38,6 @@ export function publishErrorText(error: unknown, draft: Draft): PublishFailure {
     const file = fileOf(draft, path);
     if (file) return about(file.name, message, file.id);
   }
-  const step = known?.code === 'in_progress' ? 'Wait a minute, then try again.' : hintFor(known);
-  return { title: known ? sentence(known.message) : FAILED, step };
+  const step = known?.code === 'in_progress' ? m.publishInProgress() : hintFor(known);
+  return { title: known ? sentence(known.message) : m.publishFailed(), step };
 }

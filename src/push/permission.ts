@@ -4,6 +4,7 @@ import { readKey, writeKey } from '../lib/storage/storage.ts';
 export type PushState = 'default' | 'granted' | 'blocked' | 'unsupported';
 
 const LATER_KEY = 'push-later';
+const USEFUL_KEY = 'push-useful';
 const listeners = new Set<() => void>();
 
 const changed = () => {
@@ -26,6 +27,18 @@ export async function requestPushPermission(): Promise<PushState> {
 /** Whether the person postponed the prompt. */
 export function isPutOff(): boolean {
   return readKey(LATER_KEY) === 'yes';
+}
+
+/** Whether notifications have a use yet: the person posted, applied or followed somebody on this device. */
+export function arePushesUseful(): boolean {
+  return readKey(USEFUL_KEY) === 'yes';
+}
+
+/** Notes that there is something to be notified of from now on. */
+export function markPushesUseful(): void {
+  if (arePushesUseful()) return;
+  writeKey(USEFUL_KEY, 'yes');
+  changed();
 }
 
 export function putOff(): void {

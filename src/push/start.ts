@@ -19,7 +19,7 @@ let warned = false;
 
 /** Logged once per visit and nowhere else: the app works without it. */
 function warn(reason: string): void {
-  if (!warned) console.warn(`Push messages are off: ${reason}.`);
+  if (!warned) console.warn(`Push notifications are off: ${reason}.`);
   warned = true;
 }
 
@@ -36,13 +36,13 @@ async function giveUpToken(): Promise<void> {
 
 async function prepare(): Promise<Running | null> {
   if (readPushState() !== 'granted') {
-    warn('notifications are not allowed here');
+    warn('notifications aren’t allowed');
     await giveUpToken();
     return null;
   }
   const registration = await readyWorker();
   if (!registration) {
-    warn('the service worker was not ready in time');
+    warn('the service worker wasn’t ready in time');
     return null;
   }
   try {
@@ -50,7 +50,7 @@ async function prepare(): Promise<Running | null> {
     window.fcmToken = obtained.token;
     return { registration, ...obtained };
   } catch (error) {
-    warn(`no token came (${error instanceof Error ? error.message : error})`);
+    warn(`no push token received (${error instanceof Error ? error.message : error})`);
     return null;
   }
 }

@@ -1,9 +1,10 @@
 import { createFileRoute, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { FlickPage } from '../components/flicks/view/flick-page.tsx';
+import * as m from '../messages/shell.gen.ts';
 import { flickQueries } from '../queries/flicks/flick.ts';
 
 export const Route = createFileRoute('/flick/$flickId')({
-  staticData: { title: 'Flick', fullScreen: true },
+  staticData: { title: m.titleFlick(), fullScreen: true },
   /** The comment that is shown first. */
   validateSearch: ({ comment }: Record<string, unknown>): { comment?: string | undefined } => ({
     comment: typeof comment === 'string' ? comment : undefined,

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { KeepFactorScreen } from '../components/auth/log-in/keep-two-factor-screen.tsx';
+import * as m from '../messages/auth.gen.ts';
 
 export const Route = createFileRoute('/keep-second-step')({
-  staticData: { title: 'Keep your login codes' },
+  staticData: { title: m.keepFactorTitle() },
   component: KeepFactorScreen,
 });

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PrivacyScreen } from '../components/articles/privacy-screen.tsx';
+import * as m from '../messages/shell.gen.ts';
 
 export const Route = createFileRoute('/privacy')({
-  staticData: { title: 'Privacy' },
+  staticData: { title: m.sitePrivacy() },
   component: PrivacyScreen,
 });

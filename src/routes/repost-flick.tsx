@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RepostScreen } from '../components/flicks/repost/repost-screen.tsx';
+import * as m from '../messages/shell.gen.ts';
 
 interface RepostSearch {
   flick?: string | undefined;
@@ -10,7 +11,7 @@ function Repost() {
 }
 
 export const Route = createFileRoute('/repost-flick')({
-  staticData: { title: 'Repost flick', fullScreen: true },
+  staticData: { title: m.titleRepostFlick(), fullScreen: true },
   validateSearch: ({ flick }: Record<string, unknown>): RepostSearch => ({
     flick: typeof flick === 'string' ? flick : undefined,
   }),

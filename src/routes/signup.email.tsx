@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EmailStep } from '../components/auth/sign-up/email-step.tsx';
+import * as m from '../messages/auth.gen.ts';
 
 export const Route = createFileRoute('/signup/email')({
-  staticData: { title: 'Your email' },
+  staticData: { title: m.emailTitle() },
   component: EmailStep,
 });

@@ -1,5 +1,8 @@
 import ky, { type Hooks, type KyInstance } from 'ky';
 import type { Base, Endpoint, Input, Output } from '../../../contract/core/endpoint.ts';
+import { isOnline } from '../../lib/browser/online.ts';
+import { LOCALE } from '../../lib/locale/locale.ts';
+import * as m from '../../messages/shell.gen.ts';
 import { fetchOrTakeEarly } from './early-request.ts';
 import { ApiError } from './error.ts';
 import { readResponse } from './response.ts';
@@ -37,11 +40,16 @@ export function createClient(base: Base, hooks: Hooks = {}): KyInstance {
     retry: { limit: 1, statusCodes: [], methods: [] },
     throwHttpErrors: false,
     fetch: fetchOrTakeEarly,
+    // The server writes its errors in the language of the app, which may differ from that of the browser.
+    headers: { 'accept-language': LOCALE },
     hooks,
   });
 }
 
-/** Sends a call through a client and parses its response with the contract. */
+/**
+ * Sends a call through a client and parses its response with the contract. Without a response the message of the error is
+ * the fallback text, or that the device is offline.
+ */
 export async function send<E extends Endpoint>(
   client: KyInstance,
   e: E,
@@ -67,6 +75,6 @@ export async function send<E extends Endpoint>(
   } catch (error) {
     if (options.signal?.aborted) throw error;
     if (error instanceof ApiError && error.kind !== 'network') throw error;
-    throw new ApiError(fallback, { kind: 'network', cause: error });
+    throw new ApiError(isOnline() ? fallback : m.offline(), { kind: 'network', cause: error });
   }
 }

@@ -1,3 +1,4 @@
+import * as m from '../../messages/shell.gen.ts';
 import { ApiError } from './error.ts';
 import { onSessionChange } from './session.ts';
 
@@ -23,7 +24,7 @@ export const endConfirmation = () => settle(({ resolve }) => resolve());
 
 /** Fails the waiting calls: nothing was changed, and their forms stay as they are. */
 export const cancelConfirmation = () =>
-  settle(({ reject }) => reject(new ApiError('Nothing was changed.', { kind: 'cancelled' })));
+  settle(({ reject }) => reject(new ApiError(m.nothingChanged(), { kind: 'cancelled' })));
 
 onSessionChange((change) => change !== 'renamed' && cancelConfirmation());
 

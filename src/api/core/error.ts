@@ -10,6 +10,7 @@ interface Facts {
   requestId?: string | null;
   /** Seconds to wait before another try. */
   retryAfter?: number | null;
+  isServerMessage?: boolean;
   data?: Record<string, unknown>;
   cause?: unknown;
 }
@@ -26,6 +27,8 @@ export class ApiError extends Error {
   readonly fields: FieldError[];
   readonly requestId: string | null;
   readonly retryAfter: number | null;
+  /** Whether the message is the server's own, which says what to do, and not the fallback text of the call. */
+  readonly isServerMessage: boolean;
   readonly data: Record<string, unknown>;
 
   constructor(message: string, facts: Facts) {
@@ -36,6 +39,7 @@ export class ApiError extends Error {
     this.fields = facts.fields ?? [];
     this.requestId = facts.requestId ?? null;
     this.retryAfter = facts.retryAfter ?? null;
+    this.isServerMessage = facts.isServerMessage ?? false;
     this.data = facts.data ?? {};
   }
 }

@@ -20,10 +20,21 @@ const refreshAndRepeat: AfterResponseHook = async ({ request, response, options,
 const hooks = { afterResponse: [refreshAndRepeat] };
 const clients = { api: createClient('api', hooks), payments: createClient('payments', hooks) };
 
+/** Shows the dialog that asks who is at this device, and resolves to the wait for its result. */
+type OpenConfirmation = () => Promise<{ whenConfirmed: () => Promise<void> }>;
+let openConfirmation: OpenConfirmation | undefined;
+
+/** Registers what opens that dialog. Its code is only loaded once a call needs it. */
+export const registerConfirmation = (open: OpenConfirmation) => {
+  openConfirmation = open;
+};
+
 /** Throws the error again unless it asks for a confirmation and the person gives it. */
-async function confirmFirst(error: unknown, session: Session | null): Promise<void> {
-  if (!session || !(error instanceof ApiError) || error.code !== 'confirmation_required') throw error;
-  const { whenConfirmed } = await import('./confirmation.ts');
+async function confirmFirst(error: unknown, session: Session | null, fallback: string): Promise<void> {
+  if (!session || !openConfirmation || Object(error).code !== 'confirmation_required') throw error;
+  const { whenConfirmed } = await openConfirmation().catch((cause: unknown) => {
+    throw new ApiError(fallback, { kind: 'network', cause });
+  });
   await whenConfirmed();
 }
 
@@ -37,13 +48,10 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Output<E>> {
   const session = readSession();
+  const fallback = options.fallback ?? e.fallback;
   if (e.access !== 'public' && !session) {
-    throw new ApiError(options.fallback ?? e.fallback, {
-      kind: 'http',
-      status: 401,
-      code: 'unauthenticated',
-    });
+    throw new ApiError(fallback, { kind: 'http', status: 401, code: 'unauthenticated' });
   }
   const attempt = () => send(clients[e.base], e, input, readSession(), options);
-  return attempt().catch((error: unknown) => confirmFirst(error, session).then(attempt));
+  return attempt().catch((error: unknown) => confirmFirst(error, session, fallback).then(attempt));
 }

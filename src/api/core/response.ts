@@ -28,6 +28,7 @@ function errorOf(response: Response, body: unknown, fallback: string): ApiError 
     fields: parsedBody?.fields ?? [],
     requestId,
     retryAfter: retryAfter(response),
+    isServerMessage: Boolean(parsedBody?.message),
     data: parsedBody?.data ?? {},
   });
 }

@@ -50,7 +50,11 @@ addEventListener('click', ({ target }) => {
 /** Sends the first request of the screen, and stores its response for the app. */
 function fetchEarly<Data>(url: string, onData: (data: Data) => void): void {
   const login = isSignedIn ? token : null;
-  const headers = { accept: 'application/json', ...(login && { authorization: `Bearer ${login}` }) };
+  const headers = {
+    accept: 'application/json',
+    'accept-language': document.documentElement.lang,
+    ...(login && { authorization: `Bearer ${login}` }),
+  };
   const response = fetch(url, { headers });
   window.earlyRequest = { url, token: login, at: performance.now(), response };
   // The app handles a failure once it is loaded.

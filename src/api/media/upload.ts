@@ -1,4 +1,5 @@
 import { failure } from '../../../contract/core/errors.ts';
+import { LOCALE } from '../../lib/locale/locale.ts';
 import { ApiError } from '../core/error.ts';
 
 interface UploadOptions {
@@ -17,6 +18,7 @@ function errorOf(request: XMLHttpRequest, fallback: string): ApiError {
     status: request.status,
     code: parsed?.code ?? null,
     requestId: parsed?.requestId ?? null,
+    isServerMessage: Boolean(parsed?.message),
     retryAfter: Number.isNaN(retryAfter) ? null : retryAfter,
   });
 }
@@ -32,6 +34,7 @@ export function putFile(url: string, file: Blob, options: UploadOptions = {}): P
     request.open('PUT', url);
     request.responseType = 'json';
     request.setRequestHeader('content-type', file.type);
+    request.setRequestHeader('accept-language', LOCALE);
     request.upload.onprogress = (event) => onProgress?.(event.total ? event.loaded / event.total : 0);
     request.onerror = () => reject(new ApiError(fallback, { kind: 'network' }));
     request.onabort = () => reject(signal?.reason ?? new ApiError(fallback, { kind: 'network' }));

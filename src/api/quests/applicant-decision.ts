@@ -1,5 +1,6 @@
 import type { Input } from '../../../contract/core/endpoint.ts';
 import * as contract from '../../../contract/quests/application-decision.ts';
+import { LOCALE } from '../../lib/locale/locale.ts';
 import { call } from '../core/http.ts';
 import { readSession } from '../core/session.ts';
 import { callUrl, withDefaults } from '../core/url.ts';
@@ -65,6 +66,8 @@ export function decideOnUnload(
     keepalive: true,
     headers: {
       authorization: `Bearer ${token}`,
+      // A repeat with this key gets the response to this request, with its messages.
+      'accept-language': LOCALE,
       'content-type': 'application/json',
       'idempotency-key': key,
     },

@@ -3,8 +3,10 @@ import { useLayoutEffect } from 'react';
 import { liftStartScreen } from '../../lib/browser/loading-screen.ts';
 import { isOnline } from '../../lib/browser/online.ts';
 import { firstImage } from '../../lib/media/after-first-image.ts';
-import { LogoutOverlay } from '../shell/leave/logout-overlay.tsx';
+import { registerConfirmation } from '../../queries/auth/confirmation-needed.ts';
+import { openConfirmation } from '../auth/confirmation/open-confirmation.ts';
 import { lazyComponent, useDeferredComponent } from '../ui/lazy-component.ts';
+import { RequestedOverlays } from '../ui/requested-overlays.tsx';
 import { DeferredToasts } from './deferred-toasts.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
@@ -14,6 +16,8 @@ const statusCode = lazyComponent(async () => {
   if (isOnline()) await Promise.race([firstImage(), offline]);
   return (await import('./status-bars.tsx')).StatusBars;
 });
+
+registerConfirmation(openConfirmation);
 
 /** What is shown around every screen, signed in or not. */
 export function AppFrame() {
@@ -25,7 +29,7 @@ export function AppFrame() {
       <Outlet />
       <RouteAnnouncer />
       <DeferredToasts />
-      <LogoutOverlay />
+      <RequestedOverlays />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { ConfirmationOverlay } from '../auth/confirmation/confirmation-overlay.tsx';
 import { PublishingOverlay } from '../flicks/create/sharing/publishing-overlay.tsx';
+import { LikeSync } from '../flicks/parts/like-sync.tsx';
 import { NotificationSync } from '../notifications/list/notification-sync.tsx';
 import { PushOverlay } from '../notifications/push/push-overlay.tsx';
 import { ResumeDecisions } from '../quests/desk/resume-decisions.tsx';
@@ -10,11 +10,11 @@ export function DeferredOverlays() {
   return (
     <>
       <NotificationSync />
+      <LikeSync />
       <PushOverlay />
       <PublishingOverlay />
       <ShortcutListener />
       <ResumeDecisions />
-      <ConfirmationOverlay />
     </>
   );
 }

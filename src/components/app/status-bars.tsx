@@ -1,4 +1,5 @@
 import { firstImage } from '../../lib/media/after-first-image.ts';
+import * as m from '../../messages/shell.gen.ts';
 import { useShownDataTime, useSlowRead } from '../../queries/core/slow-reads.ts';
 import { lazyComponent, useDeferredComponent } from '../ui/lazy-component.ts';
 import { OfflineBar } from '../ui/offline-bar.tsx';
@@ -38,7 +39,7 @@ function StatusBar() {
       role="status"
       className="sticky top-0 z-30 grid h-11 place-items-center bg-info-soft px-4 text-info text-md"
     >
-      This takes longer than usual. Still trying.
+      {m.slowRead()}
     </p>
   ) : null;
 }

@@ -8,7 +8,7 @@ export const termsText: readonly Passage[] = [
     id: 'what-holds',
     title: 'What this is',
     blocks: [
-      'These are the rules between you and whoever runs this site, named at the end. By creating an account you agree to them. Where the law of your country gives you more, that holds.',
+      'These are the rules between you and this site’s operators, named at the end. By creating an account, you agree to them. If the law where you live gives you more rights, you keep those.',
     ],
   },
   {
@@ -16,9 +16,9 @@ export const termsText: readonly Passage[] = [
     title: 'Your account',
     blocks: [
       [
-        `You are at least ${YOUNGEST_AGE} years old, and where you live the law lets you agree to this.`,
-        'What you say about yourself is true, and you do not pose as somebody else.',
-        'Your account is yours alone. Keep your password and codes to yourself, and tell us if somebody else got in.',
+        `You’re at least ${YOUNGEST_AGE} years old, and the law where you live allows you to agree to these rules.`,
+        'What you say about yourself is true, and you don’t pretend to be someone else.',
+        'Your account is for you alone. Keep your password and codes to yourself, and let us know if someone else gets in.',
       ],
     ],
   },
@@ -26,23 +26,23 @@ export const termsText: readonly Passage[] = [
     id: 'what-you-share',
     title: 'What you share stays yours',
     blocks: [
-      'You keep all rights. You let this site store it, make it fit screens, and show it to those you chose, so that it can do what you asked for. That ends when you delete it; copies that others made of it outside this site are beyond our reach.',
-      'Share only what you may share: what you made yourself, or have leave for, also from people who can be recognised in it. A sound that you offer to others may be used in their flicks.',
-      'What you send to a quest stays yours as well. When it is approved, its owner may use it for what the quest says, and for nothing else unless you agree. What was rejected or withdrawn may not be used.',
+      'You keep all rights. You allow this site to store what you share, adapt it to different screens, and show it to the people you choose, so that the site can do its job. That permission ends when you delete it. We can’t reach copies that others have made outside this site.',
+      'Share only what you’re allowed to share: what you made yourself or have permission for, also from the people who can be recognized in it. If you share a sound with others, they may use it in their flicks.',
+      'What you send to a quest stays yours, too. If it’s approved, the quest’s owner may use it for the purpose the quest describes, and for nothing else unless you agree. If it’s rejected or withdrawn, they may not use it.',
     ],
   },
   {
     id: 'not-allowed',
-    title: 'What is not allowed',
+    title: 'What isn’t allowed',
     blocks: [
       [
-        'Whatever harms or endangers children.',
-        'Threats, harassment, hatred and calls to violence; leading others to harm themselves.',
-        'Nudity and cruelty shown for their own sake.',
-        'Fraud, stolen cards, laundering money, paying yourself through other accounts.',
-        'Posing as others, false information meant to do harm, spam.',
-        'What belongs to others or is against the law, quests for such things included.',
-        'Breaking into accounts, getting around limits, or overloading the site.',
+        'Anything that harms or endangers children.',
+        'Threats, harassment, hate, calls for violence, and encouraging self-harm.',
+        'Nudity and cruelty for their own sake.',
+        'Fraud, stolen cards, money laundering, and paying yourself through other accounts.',
+        'Impersonation, false information meant to cause harm, and spam.',
+        'Content that belongs to others or breaks the law, and quests that ask for it.',
+        'Breaking into accounts, getting around limits, and overloading the site.',
       ],
     ],
   },
@@ -50,7 +50,7 @@ export const termsText: readonly Passage[] = [
     id: 'what-we-may-do',
     title: 'What we may do about it',
     blocks: [
-      'We may show something to fewer people, take it down, or suspend an account. You are told the reason, and may answer: the contact stands at the end. A person decides; a machine alone takes nothing down. Money that you earned fairly stays yours.',
+      'We may show something to fewer people, remove it, or suspend an account. We’ll tell you why, and you can reply using the contact below. A person always decides; nothing is removed automatically. Money you earned fairly stays yours.',
     ],
   },
   {
@@ -58,12 +58,12 @@ export const termsText: readonly Passage[] = [
     title: 'Quests',
     blocks: [
       [
-        'A quest is an agreement between its owner and those who take part. The site keeps the money for it and hands it over.',
-        'Owners set the whole reward aside when they post, say honestly what they want, and decide by what the quest says.',
-        'What an owner does not decide in the time that the quest names is approved and paid, unless no place is left in an Open quest.',
-        `A decision can be taken back for ${count(UNDO_MS / 60_000, 'minute')}, an approval only while the money is not used. After that the reward belongs to whoever earned it.`,
-        'Money for places that nobody fills goes back to the owner.',
-        'Taxes on what you earn are yours to pay.',
+        'A quest is an agreement between its owner and the people who take part. The site holds the money and pays it out.',
+        'Owners set the full reward aside when they post, describe honestly what they want, and decide based on what the quest says.',
+        'Anyone the owner hasn’t answered within the quest’s review time is approved and paid automatically, unless an Open quest has no places left.',
+        `Owners can undo a decision for ${count(UNDO_MS / 60_000, 'minute')}; an approval, only if the money hasn’t been used yet. After that, the reward belongs to the person who earned it.`,
+        'Money for unfilled places goes back to the owner.',
+        'You’re responsible for taxes on what you earn.',
       ],
     ],
     place: { label: 'How quests work', to: '/help' },
@@ -73,10 +73,10 @@ export const termsText: readonly Passage[] = [
     title: 'Money',
     blocks: [
       [
-        'What is in your wallet is owed to you. It is no bank account and bears no interest.',
-        'Fees are shown before you confirm. New money may have to wait before it can be cashed out, and a payment that your bank disputes is held until that is settled; what is lost then is owed.',
-        'Promotional money is for posting quests, cannot be cashed out, and ends on its day.',
-        'The payment provider has terms of its own, and may ask who you are before it pays you.',
+        'We owe you the money in your wallet. The wallet isn’t a bank account and doesn’t earn interest.',
+        'You’ll see all fees before you confirm. New money may be held before you can cash it out. If a card payment is disputed, we hold the money until it’s settled; if the dispute is lost, you owe what you’d already spent of it.',
+        'Promotional money is for posting quests only. You can’t cash it out, and it expires on the date shown.',
+        'The payment provider has its own terms, and may verify your identity before it pays you.',
       ],
     ],
   },
@@ -84,22 +84,22 @@ export const termsText: readonly Passage[] = [
     id: 'leaving',
     title: 'Leaving',
     blocks: [
-      `You can delete your account at any time, once nobody waits for your decision and no money is on its way, disputed or owed. It is erased ${count(ACCOUNT_KEPT_DAYS, 'day')} later. Cash out first: afterwards nobody can log in to what is left.`,
-      'If this site closes, we tell you in time for you to save what is yours and to cash out.',
+      `You can delete your account at any time, unless applicants are waiting for your decision or money is on its way, disputed or owed. We erase it ${count(ACCOUNT_KEPT_DAYS, 'day')} later. Cash out first: you can’t get at your wallet after that.`,
+      'If this site closes, we’ll tell you in time to save your content and cash out.',
     ],
   },
   {
     id: 'liability',
-    title: 'What we answer for',
+    title: 'Our responsibility',
     blocks: [
-      'We take care, but cannot promise that the site always works or that nothing is ever lost. We answer for what we do on purpose or with gross negligence, for harm to life and health, and for the money that we keep for you. What others share and post is theirs to answer for.',
+      'We take care, but we can’t promise that the site always works or that nothing is ever lost. We’re responsible for what we do on purpose or through gross negligence, for harm to life and health, and for the money we hold for you. Others are responsible for what they share and post.',
     ],
   },
   {
     id: 'changes',
     title: 'When these rules change',
     blocks: [
-      'We tell you before a change that matters takes effect. If you do not agree, you can leave and take your money with you.',
+      'We’ll tell you before an important change takes effect. If you don’t agree, you can leave and take your money with you.',
     ],
   },
 ];

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Hash } from 'lucide-react';
 import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
 import { formatCount } from '../../lib/format/format.ts';
+import * as m from '../../messages/search.gen.ts';
 import { Highlighted } from './highlighted-text.tsx';
 
-export const flicksCounted = (count: number) => (count === 1 ? '1 flick' : `${formatCount(count)} flicks`);
+export const flicksCounted = (count: number) => m.flickCount({ count, short: formatCount(count) });
 
 /** A hashtag, how often it is used, and a link to its page. */
 export function HashtagRow({ hashtag, q }: { hashtag: HashtagEntry; q: string }) {

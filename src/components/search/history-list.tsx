@@ -3,6 +3,7 @@ import { History, Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import type { HistoryEntry } from '../../../contract/search/search-history.ts';
 import { toast } from '../../lib/browser/toast.ts';
+import * as m from '../../messages/search.gen.ts';
 import { useSearchHistory } from '../../queries/search/search-history.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { failureProps } from '../ui/failure-props.ts';
@@ -34,7 +35,7 @@ function HistoryRow({ entry, onRemove }: HistoryRowProps) {
         {kind && <span className="shrink-0 text-md text-text-3">{kind}</span>}
       </Link>
       <IconButton
-        label={`Remove ${entry.q} from your searches`}
+        label={m.recentRemove({ query: entry.q })}
         icon={X}
         size="s"
         tip="none"
@@ -61,19 +62,13 @@ export function HistoryList() {
   }
   if (read.error && !entries) {
     return (
-      <ResultSection title="Recent searches">
+      <ResultSection title={m.recent()}>
         <RetryRow {...failureProps(read)} />
       </ResultSection>
     );
   }
   if (!entries || entries.length === 0) {
-    return (
-      <EmptyState
-        icon={Search}
-        title="Search people, quests and sounds"
-        text="Use @ for people, # for hashtags, and quotes for exact words."
-      />
-    );
+    return <EmptyState icon={Search} title={m.fieldHint()} text={m.recentEmptyText()} />;
   }
   const remove = (entry: HistoryEntry) => {
     replace(entries.filter((other) => other !== entry));
@@ -83,24 +78,24 @@ export function HistoryList() {
   const clear = () => {
     replace([]);
     document.getElementById('main')?.focus({ preventScroll: true });
-    toast.success('Your searches are cleared', {
-      action: { label: 'Undo', onPress: () => replace(entries) },
+    toast.success(m.recentCleared(), {
+      action: { label: m.recentUndo(), onPress: () => replace(entries) },
     });
   };
   return (
     <ResultSection
-      title="Recent searches"
+      title={m.recent()}
       aside={
         <button
           type="button"
           onClick={clear}
           className="hit font-semibold text-brand-text text-md hover:underline"
         >
-          Clear all
+          {m.recentClear()}
         </button>
       }
     >
-      <ul ref={list} tabIndex={-1} aria-label="Recent searches">
+      <ul ref={list} tabIndex={-1} aria-label={m.recent()}>
         {entries.map((entry) => (
           <li key={`${entry.q} ${entry.type}`}>
             <HistoryRow entry={entry} onRemove={() => remove(entry)} />

@@ -1,5 +1,6 @@
 import { Compass, Hash, type LucideIcon, Music2, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import * as m from '../../messages/search.gen.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { flicksCounted } from './hashtag-row.tsx';
 import { Highlighted } from './highlighted-text.tsx';
@@ -78,7 +79,9 @@ function Row({ row, q }: { row: Instant; q: string }) {
   return (
     <>
       <Tile icon={Search} />
-      <span className="min-w-0 truncate font-semibold text-brand-text text-md">{`All results for "${q}"`}</span>
+      <span className="min-w-0 truncate font-semibold text-brand-text text-md">
+        {m.instantAll({ query: q })}
+      </span>
     </>
   );
 }
@@ -104,7 +107,7 @@ export function InstantList({ id, q, rows, active, onOpen }: InstantListProps) {
       ref={list}
       id={id}
       role="listbox"
-      aria-label="Best results"
+      aria-label={m.instantTitle()}
       // A press here must not take the focus, and with it the keyboard of a phone, from the field.
       onPointerDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(26rem,60dvh)] animate-fade overflow-y-auto rounded-2xl bg-raised p-1.5 shadow-3"

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import { formatTicket } from '../../lib/format/money.ts';
-import { messages } from '../quests/parts/messages.ts';
+import { openSlotsText } from '../quests/parts/quest-status.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Ticket } from '../ui/ticket.tsx';
 import { Highlighted } from './highlighted-text.tsx';
@@ -34,9 +34,7 @@ export function QuestResult({ quest, q }: { quest: Quest; q: string }) {
         </span>
         <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
           <Ticket size="s">{formatTicket(quest.reward, quest.currency)}</Ticket>
-          <span className="text-md text-text-2 tabular-nums">
-            {quest.status === 'open' ? messages.left(quest) : messages.questStatuses[quest.status]}
-          </span>
+          <span className="text-md text-text-2 tabular-nums">{openSlotsText(quest)}</span>
         </span>
       </span>
     </Link>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { SearchType } from '../../../contract/search/search.ts';
 import { formatCount } from '../../lib/format/format.ts';
+import * as m from '../../messages/search.gen.ts';
 import { textFor } from './parse-search-params.ts';
 
 type ResultSectionProps = {
@@ -27,10 +28,10 @@ export function ResultSection({ title, children, all, aside }: ResultSectionProp
             to="/search"
             search={{ q: textFor(all.q, all.type), type: all.type }}
             state={{ isSettledSearch: true }}
-            aria-label={`See all ${formatCount(all.total)} ${title.toLowerCase()}`}
+            aria-label={m.seeAllOf({ kind: all.type, count: formatCount(all.total) })}
             className="hit font-semibold text-brand-text text-md tabular-nums hover:underline"
           >
-            {`See all ${formatCount(all.total)}`}
+            {m.seeAll({ count: formatCount(all.total) })}
           </Link>
         )}
         {aside}

@@ -1,7 +1,8 @@
 import { type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { SearchType } from '../../../contract/search/search.ts';
-import type { HasId, PageParam } from '../../queries/cache/pages.ts';
+import * as m from '../../messages/search.gen.ts';
+import type { HasId, PageParam } from '../../queries/cache/core/pages.ts';
 import { searchQueries } from '../../queries/search/search.ts';
 import { FlickGrid } from '../flicks/grid/flick-grid.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -63,7 +64,7 @@ function FlickResults({ q }: { q: string }) {
   return (
     <FlickGrid
       options={searchQueries.flicks(shown)}
-      label="Flicks"
+      label={m.kindFlicks()}
       columns={4}
       empty={<NoResults q={shown} />}
     />
@@ -78,7 +79,7 @@ export function ResultsByType({ q, type }: { q: string; type: SearchType }) {
       <ResultList
         options={searchQueries.users(q)}
         q={q}
-        label="People"
+        label={m.kindPeople()}
         row={(person) => <PersonResult person={person} q={q} />}
       />
     );
@@ -88,7 +89,7 @@ export function ResultsByType({ q, type }: { q: string; type: SearchType }) {
       <ResultList
         options={searchQueries.hashtags(q)}
         q={q}
-        label="Hashtags"
+        label={m.kindHashtags()}
         row={(hashtag) => <HashtagRow hashtag={hashtag} q={q} />}
       />
     );
@@ -98,7 +99,7 @@ export function ResultsByType({ q, type }: { q: string; type: SearchType }) {
       <ResultList
         options={searchQueries.songs(q)}
         q={q}
-        label="Songs"
+        label={m.kindSongs()}
         row={(song) => <SongResult song={song} q={q} />}
       />
     );
@@ -107,7 +108,7 @@ export function ResultsByType({ q, type }: { q: string; type: SearchType }) {
     <ResultList
       options={searchQueries.quests(q)}
       q={q}
-      label="Quests"
+      label={m.kindQuests()}
       className="grid grid-cols-1 gap-4 md:grid-cols-2"
       row={(quest) => <QuestResult quest={quest} q={q} />}
     />

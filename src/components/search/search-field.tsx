@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 import { limits } from '../../../contract/core/limits.ts';
+import * as m from '../../messages/search.gen.ts';
 import { fieldBox, fieldControl } from '../ui/form/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { InstantList, instantId } from './instant-list.tsx';
@@ -45,12 +46,12 @@ export function SearchField({ field, text, onChange, q, rows, onSearch, onOpen }
           ref={field}
           type="text"
           role="combobox"
-          aria-label="Search"
+          aria-label={m.fieldLabel()}
           aria-autocomplete="list"
           aria-expanded={isShown}
           aria-controls={isShown ? listId : undefined}
           aria-activedescendant={isShown && active >= 0 ? instantId(listId, active) : undefined}
-          placeholder="Search people, quests and sounds"
+          placeholder={m.fieldHint()}
           enterKeyHint="search"
           autoComplete="off"
           autoCapitalize="none"
@@ -71,10 +72,10 @@ export function SearchField({ field, text, onChange, q, rows, onSearch, onOpen }
               aria-hidden="true"
               className="rounded-xs border border-line-strong px-1.5 font-sans font-medium text-text-2 text-xs max-md:hidden"
             >
-              Esc
+              {m.fieldEscape()}
             </span>
             <IconButton
-              label="Clear the search"
+              label={m.fieldClear()}
               icon={X}
               size="s"
               tip="below-end"

@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import * as m from '../../messages/search.gen.ts';
+import { useFriendSuggestions } from '../../queries/people/friend-suggestion.ts';
 import { searchQueries } from '../../queries/search/search.ts';
 import { Suggestions } from '../people/rows/suggestions.tsx';
 import { failureProps } from '../ui/failure-props.ts';
@@ -16,6 +18,7 @@ import { SongResult } from './song-result.tsx';
 
 /** As many as fit in two rows. */
 const MAX_QUESTS = 4;
+const SUGGESTED = 3;
 
 function Trending() {
   const options = searchQueries.all('');
@@ -34,12 +37,12 @@ function Trending() {
   return (
     <>
       {found.flicks.length > 0 && (
-        <ResultSection title="Trending flicks">
+        <ResultSection title={m.trendingFlicks()}>
           <FlickStrip flicks={found.flicks} list={options.queryKey} />
         </ResultSection>
       )}
       {found.hashtags.length > 0 && (
-        <ResultSection title="Trending hashtags">
+        <ResultSection title={m.trendingHashtags()}>
           <ul>
             {found.hashtags.map((hashtag) => (
               <li key={hashtag._id}>
@@ -50,7 +53,7 @@ function Trending() {
         </ResultSection>
       )}
       {found.quests.length > 0 && (
-        <ResultSection title="Open quests">
+        <ResultSection title={m.openQuests()}>
           <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
             {found.quests.slice(0, MAX_QUESTS).map((quest) => (
               <li key={quest._id}>
@@ -61,7 +64,7 @@ function Trending() {
         </ResultSection>
       )}
       {found.songs.length > 0 && (
-        <ResultSection title="Songs people use">
+        <ResultSection title={m.popularSongs()}>
           <ul>
             {found.songs.map((song) => (
               <li key={song._id}>
@@ -75,14 +78,18 @@ function Trending() {
   );
 }
 
-/** People with many recent profile visits. */
+/** People with many followers, without those who are suggested above. */
 function TrendingPeople() {
   const { data: found } = useInfiniteQuery(searchQueries.all(''));
-  if (!found || found.users.length === 0) return null;
+  const { read, people: suggested = [] } = useFriendSuggestions();
+  const above = new Set(suggested.slice(0, SUGGESTED).map(({ userId }) => userId));
+  const people = found?.users.filter(({ userId }) => !above.has(userId)) ?? [];
+  // Rows must not leave again once the suggestions are here.
+  if (people.length === 0 || read.isPending) return null;
   return (
-    <ResultSection title="Trending people">
+    <ResultSection title={m.popularPeople()}>
       <ul>
-        {found.users.map((person) => (
+        {people.map((person) => (
           <li key={person.userId}>
             <PersonResult person={person} q="" />
           </li>
@@ -101,7 +108,7 @@ export function SearchStart() {
         <Trending />
       </div>
       <div className="flex min-w-0 flex-col gap-7">
-        <Suggestions />
+        <Suggestions count={SUGGESTED} />
         <TrendingPeople />
       </div>
     </div>

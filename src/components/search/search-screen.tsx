@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { SearchType } from '../../../contract/search/search.ts';
-import { formatCount } from '../../lib/format/format.ts';
 import { nameTabAfter } from '../../lib/format/tab-title.ts';
+import * as m from '../../messages/search.gen.ts';
 import { searchQueries } from '../../queries/search/search.ts';
 import { useSaveSearch } from '../../queries/search/search-history.ts';
 import { stopPreview } from '../media/sound/sound-preview.ts';
@@ -26,7 +26,7 @@ function ResultCount({ q }: { q: string }) {
   const hasTotal = data && !isPlaceholderData && data.total > 0;
   return (
     <p role="status" className="sr-only">
-      {hasTotal && (data.total === 1 ? '1 result' : `${formatCount(data.total)} results`)}
+      {hasTotal && m.resultCount({ count: data.total })}
     </p>
   );
 }
@@ -41,7 +41,7 @@ export function SearchScreen() {
   const rows = useInstant(q, type);
   useFieldFocus(field, q === '');
   useEffect(() => stopPreview, []);
-  useEffect(() => (q === '' ? undefined : nameTabAfter(`${q} · Search`)), [q]);
+  useEffect(() => (q === '' ? undefined : nameTabAfter(m.tabTitle({ query: q }))), [q]);
 
   const addToHistory = (searched: string, of: SearchType | undefined) => {
     if (searched !== '') save({ q: searched, type: of ?? null });
@@ -65,7 +65,7 @@ export function SearchScreen() {
   return (
     <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-282 md:px-6 xl:px-8">
       <h1 tabIndex={-1} className="sr-only">
-        Search
+        {m.title()}
       </h1>
       <TopBar className="md:pt-7 max-md:h-auto! max-md:min-h-16">
         <SearchField

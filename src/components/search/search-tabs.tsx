@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SearchType } from '../../../contract/search/search.ts';
 import { savesData } from '../../lib/storage/data-saver.ts';
+import * as m from '../../messages/search.gen.ts';
 import { searchQueries } from '../../queries/search/search.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { textFor } from './parse-search-params.ts';
@@ -10,14 +11,14 @@ type Tab = SearchType | undefined;
 
 /** Every kind of result by its name, in the order of the tabs. */
 export const kinds: readonly { type: SearchType; label: string }[] = [
-  { type: 'flicks', label: 'Flicks' },
-  { type: 'users', label: 'People' },
-  { type: 'quests', label: 'Quests' },
-  { type: 'hashtags', label: 'Hashtags' },
-  { type: 'songs', label: 'Songs' },
+  { type: 'flicks', label: m.kindFlicks() },
+  { type: 'users', label: m.kindPeople() },
+  { type: 'quests', label: m.kindQuests() },
+  { type: 'hashtags', label: m.kindHashtags() },
+  { type: 'songs', label: m.kindSongs() },
 ];
 const tabs = [
-  { value: 'all' as const, label: 'All' },
+  { value: 'all' as const, label: m.kindAll() },
   ...kinds.map(({ type, label }) => ({ value: type, label })),
 ];
 const typeOf = (tab: SearchType | 'all') => (tab === 'all' ? undefined : tab);
@@ -30,7 +31,7 @@ export function SearchTabs({ q, type, onShow }: SearchTabsProps) {
   return (
     <Tabs
       id={SEARCH_TABS}
-      label="Kinds of results"
+      label={m.kinds()}
       tabs={tabs}
       selected={type ?? 'all'}
       onSelect={(tab) => onShow(typeOf(tab))}

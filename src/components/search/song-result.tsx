@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Pause, Play } from 'lucide-react';
 import type { Song } from '../../../contract/flicks/song.ts';
+import * as m from '../../messages/search.gen.ts';
 import { formatLength } from '../media/sound/clip.ts';
 import { SongCover } from '../media/sound/song-cover.tsx';
 import { playPreview, stopPreview, usePreview } from '../media/sound/sound-preview.ts';
@@ -18,7 +19,7 @@ function CoverPlayer({ song }: { song: Song }) {
   return (
     <button
       type="button"
-      aria-label={`Play ${song.title}`}
+      aria-label={m.songPlay({ title: song.title })}
       aria-pressed={isPlaying}
       aria-describedby={failed === song._id ? `${song._id}-failed` : undefined}
       onClick={() => (isPlaying ? stopPreview() : playPreview(song._id, url, null))}
@@ -52,7 +53,7 @@ export function SongResult({ song, q }: { song: Song; q: string }) {
         </p>
         {failed === song._id && (
           <p id={`${song._id}-failed`} role="alert" className="text-danger-text text-sm">
-            This song does not play. Try again.
+            {m.songFailed()}
           </p>
         )}
       </div>
@@ -64,9 +65,9 @@ export function SongResult({ song, q }: { song: Song; q: string }) {
         search={{ song: song._id }}
         variant="outline"
         size="s"
-        aria-label={`Use ${song.title}`}
+        aria-label={m.songUseNamed({ title: song.title })}
       >
-        Use
+        {m.songUse()}
       </LinkButton>
     </div>
   );

@@ -1,3 +1,5 @@
+const NAME = 'Flickquest';
+
 /** The mark: two dashes of a trail and the dot of a reward. The same in both themes. */
 export function Logo({ size = 34 }: { size?: number }) {
   return (
@@ -15,7 +17,7 @@ export function Wordmark({ size = 34 }: { size?: number }) {
   return (
     <span className="flex items-center gap-2.5">
       <Logo size={size} />
-      <span className="font-extrabold text-xl tracking-[-0.02em]">Flickquest</span>
+      <span className="font-extrabold text-xl tracking-[-0.02em]">{NAME}</span>
     </span>
   );
 }

@@ -31,7 +31,7 @@ export function Page({ title, lead, width = 'wide', back, actions, children }: P
         <div className="min-w-0 flex-1">
           <h1
             tabIndex={-1}
-            className={`truncate md:text-3xl ${back === undefined ? 'text-2xl' : 'text-lg max-md:font-bold'}`}
+            className={`wrap-anywhere md:text-3xl ${back === undefined ? 'text-2xl' : 'text-lg max-md:font-bold'}`}
           >
             {title}
           </h1>

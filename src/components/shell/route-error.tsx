@@ -2,6 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { liftStartScreen } from '../../lib/browser/loading-screen.ts';
 import { hintFor } from '../../lib/forms/error-hint.ts';
+import * as m from '../../messages/shell.gen.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
 const isChunk = (error: unknown) => Object(error).kind === 'chunk';
@@ -28,7 +29,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset();
   };
   const known = error instanceof Error && 'kind' in error;
-  const title = known ? error.message : 'This screen could not be shown';
+  const title = known ? error.message : m.pageFailed();
   return (
     <div className="mx-auto max-w-160 px-4 py-12">
       <ErrorState title={title} hint={hintFor(error)} onRetry={retry} retrying={retrying} />

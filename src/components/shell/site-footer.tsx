@@ -1,3 +1,4 @@
+import * as m from '../../messages/shell.gen.ts';
 import { useReportProblem } from './shell-context.ts';
 import { SiteLinks } from './site-links.tsx';
 
@@ -12,7 +13,7 @@ export function SiteFooter() {
         <>
           {DOT}
           <button type="button" className="hit hover:text-text hover:underline" onClick={reportProblem}>
-            Report a problem
+            {m.reportProblem()}
           </button>
         </>
       )}

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
+import * as m from '../../messages/shell.gen.ts';
 
 const links = [
-  { to: '/help', label: 'Help' },
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/terms', label: 'Terms' },
+  { to: '/help', label: m.siteHelp() },
+  { to: '/privacy', label: m.sitePrivacy() },
+  { to: '/terms', label: m.siteTerms() },
 ] as const;
 
 type SiteLinksProps = {

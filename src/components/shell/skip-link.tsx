@@ -1,3 +1,4 @@
+import * as m from '../../messages/shell.gen.ts';
 /** The first tab stop: past the rail, to the main content. It does not change the URL. */
 export function SkipLink() {
   const skip = () => {
@@ -7,7 +8,7 @@ export function SkipLink() {
   };
   return (
     <button type="button" className="skip-link" onClick={skip}>
-      Skip to content
+      {m.skipToContent()}
     </button>
   );
 }

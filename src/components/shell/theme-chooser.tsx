@@ -1,3 +1,4 @@
+import * as m from '../../messages/shell.gen.ts';
 import { Button } from '../ui/button.tsx';
 import { ActionMenu } from '../ui/menu/action-menu.tsx';
 import { themes, useTheme } from './use-theme.ts';
@@ -8,7 +9,7 @@ export function ThemeChooser() {
   const chosen = themes.find(({ value }) => value === theme) ?? themes[2];
   return (
     <ActionMenu
-      label="Theme"
+      label={m.theme()}
       side="top"
       trigger={
         <Button
@@ -17,7 +18,7 @@ export function ThemeChooser() {
           icon={chosen.icon}
           className="bg-transparent font-medium text-text-2"
         >
-          {`${chosen.label} theme`}
+          {chosen.option}
         </Button>
       }
       items={themes.map(({ value, label, icon }) => ({

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { toast } from '../../lib/browser/toast.ts';
+import * as m from '../../messages/shell.gen.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 
@@ -9,10 +10,10 @@ function Actions({ describedBy, onDiscard, onContinue }: ActionsProps) {
   return (
     <span className="flex gap-2">
       <Button variant="quiet" size="s" aria-describedby={describedBy} onClick={onDiscard}>
-        Discard
+        {m.discard()}
       </Button>
       <Button variant="tonal" size="s" aria-describedby={describedBy} onClick={onContinue}>
-        Continue
+        {m.continueAction()}
       </Button>
     </span>
   );
@@ -82,7 +83,7 @@ export function DraftBanner<Draft extends { id: string }>(props: DraftBannerProp
             aria-controls={isOpen ? listId : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? 'Hide' : 'Show'}
+            {isOpen ? m.draftsHide() : m.draftsShow()}
           </Button>
         )}
       </div>
@@ -99,8 +100,8 @@ export function DraftBanner<Draft extends { id: string }>(props: DraftBannerProp
         {...props.question}
         open={toDiscard !== null}
         onOpenChange={(open) => !open && setToDiscard(null)}
-        confirmLabel="Discard"
-        cancelLabel="Keep it"
+        confirmLabel={m.discard()}
+        cancelLabel={m.draftKeep()}
         danger
         onConfirm={discard}
       />

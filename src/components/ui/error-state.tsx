@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react';
+import * as m from '../../messages/shell.gen.ts';
 import { Button } from './button.tsx';
 import { MessageCard } from './message-card.tsx';
 
@@ -22,8 +23,8 @@ export function ErrorState({ title, hint, onRetry, retrying }: ErrorStateProps) 
         text={hint}
         action={
           onRetry && (
-            <Button variant="outline" loading={retrying} loadingLabel="Trying" onClick={onRetry}>
-              Try again
+            <Button variant="outline" loading={retrying} loadingLabel={m.tryingAgain()} onClick={onRetry}>
+              {m.tryAgain()}
             </Button>
           )
         }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../../lib/browser/toast.ts';
 import { savesData } from '../../lib/storage/data-saver.ts';
+import * as m from '../../messages/shell.gen.ts';
 
 /** Code of an overlay that the first screen does not need. */
 export interface LazyComponent<Part> {
@@ -51,7 +52,7 @@ export function useLazyComponent<Part>(
   const [part, setPart] = useState<{ value: Part } | null>(null);
   const came = useEffectEvent((value: Part) => setPart({ value }));
   const failed = useEffectEvent(() => {
-    toast.failure('This part could not be loaded. Check your connection, then try again.');
+    toast.failure(m.partFailed());
     onFail();
   });
   const missing = isNeeded && part === null && code.part === null;

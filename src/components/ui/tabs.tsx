@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { arrowStep } from '../../lib/browser/reading-direction.ts';
 
 interface TabsProps<T extends string> {
   /** Begins the ids of the tabs and of their panel. */
@@ -33,7 +34,8 @@ export function centerTab(tab: HTMLElement): void {
 function moveFocus(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = all.indexOf(document.activeElement as HTMLElement);
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
+  const step = arrowStep(event.key);
+  const to = step === 0 ? { Home: 0, End: all.length - 1 }[event.key] : at + step;
   if (to === undefined || at < 0) return;
   event.preventDefault();
   const next = all.at(to % all.length);

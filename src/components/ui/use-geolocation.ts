@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as m from '../../messages/shell.gen.ts';
 
 interface Position {
   lat: number;
@@ -8,8 +9,8 @@ interface Position {
 const WAIT_MS = 15_000;
 /** The messages if the browser finds no location, and if it may not share it. */
 const MESSAGES = {
-  failed: 'Your place could not be found. Type its name.',
-  refused: 'This browser does not share your place. Allow it in its settings, or type the name.',
+  failed: m.locationFailed(),
+  refused: m.locationRefused(),
 };
 
 /** About 100 m: nobody needs to know the exact address. */

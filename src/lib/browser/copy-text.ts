@@ -1,11 +1,18 @@
+import * as m from '../../messages/shell.gen.ts';
 import { toast } from './toast.ts';
 
-/** Copies a text to the clipboard and shows a toast that begins with `what`, such as "Link". */
-export async function copyText(text: string, what: string): Promise<void> {
+const texts = {
+  Link: { done: m.linkCopied, failed: m.linkNotCopied },
+  Key: { done: m.keyCopied, failed: m.keyNotCopied },
+  Codes: { done: m.codesCopied, failed: m.codesNotCopied },
+};
+
+/** Copies a text to the clipboard and shows a toast that says so of `what` it is. */
+export async function copyText(text: string, what: keyof typeof texts): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast.success(`${what} copied`);
+    toast.success(texts[what].done());
   } catch {
-    toast.failure(`The ${what.toLowerCase()} could not be copied`);
+    toast.failure(texts[what].failed());
   }
 }

@@ -23,6 +23,8 @@ it.each([
   ['US$20', 2_000],
   ['20 $', 2_000],
   ['usd 20', 2_000],
+  ['20,00\u00a0US$', 2_000],
+  ['1\u202f234,50\u00a0$US', 123_450],
   ['99,999,999,999.99', 9_999_999_999_999],
 ])('reads %s as %i cents', (typed, cents) => {
   expect(readAmount(typed)).toBe(cents);

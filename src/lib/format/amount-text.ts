@@ -1,9 +1,13 @@
+import { LOCALE } from '../locale/locale.ts';
+
 /** More digits would exceed safe integers. */
 const MAX_DIGITS = 13;
 /** The currency before or after a number. */
-const AROUND = /^(?:US\s*)?\$|^usd|(?:\$|usd)$/gi;
+const AROUND = /^(?:US\s*)?\$|^usd|(?:(?:US\s*)?\$|\$\s*US|usd)$/gi;
 const BLANKS = /[\s\u00a0\u2009\u202f'’]/g;
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+$/;
+
+const field = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2 });
 
 /** Splits a text at its decimal separator: the last point or comma that is not followed by a group of three digits. */
 function parts(text: string): [whole: string, cents: string] | null {
@@ -32,5 +36,6 @@ export function readAmount(typed: string): number | null {
 /** An amount as it is shown in a field: 1,234.50. */
 export function writeAmount(minor: number): string {
   const digits = String(minor).padStart(3, '0');
-  return `${Number(digits.slice(0, -2)).toLocaleString('en-US')}.${digits.slice(-2)}`;
+  const exact = `${digits.slice(0, -2)}.${digits.slice(-2)}` as Intl.StringNumericLiteral;
+  return field.format(exact);
 }

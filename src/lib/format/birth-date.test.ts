@@ -11,21 +11,21 @@ describe('a date of birth', () => {
   });
 
   it.each([
-    ['', '6', '1994', 'Enter day, month and year.', 'day'],
-    ['4', '', '1994', 'Enter day, month and year.', 'month'],
-    ['4', '13', '1994', 'Use a month from 1 to 12.', 'month'],
-    ['31', '4', '1994', 'Enter a date that exists.', 'day'],
-    ['29', '2', '2001', 'Enter a date that exists.', 'day'],
-    ['0', '2', '2001', 'Enter a date that exists.', 'day'],
-    ['4', '6', '94', 'Use a year with four digits, from 1900 on.', 'year'],
+    ['', '6', '1994', 'Enter a day, month and year.', 'day'],
+    ['4', '', '1994', 'Enter a day, month and year.', 'month'],
+    ['4', '13', '1994', 'Enter a month from 1 to 12.', 'month'],
+    ['31', '4', '1994', 'That date doesn’t exist. Check the day and month.', 'day'],
+    ['29', '2', '2001', 'That date doesn’t exist. Check the day and month.', 'day'],
+    ['0', '2', '2001', 'That date doesn’t exist. Check the day and month.', 'day'],
+    ['4', '6', '94', 'Enter a 4-digit year, 1900 or later.', 'year'],
   ])('%s %s %s is rejected, with the part that is wrong', (day, month, year, problem, part) => {
     expect(read(day, month, year)).toEqual({ problem, part });
   });
 
   it('must be at least 13 years ago', () => {
     expect(read('10', '5', '2013')).toEqual({ iso: '2013-05-10' });
-    expect(read('11', '5', '2013')).toEqual({ problem: 'You need to be 13 or older.', part: 'year' });
-    expect(read('1', '1', '2999')).toMatchObject({ problem: 'You need to be 13 or older.' });
+    expect(read('11', '5', '2013')).toEqual({ problem: 'You must be 13 or older.', part: 'year' });
+    expect(read('1', '1', '2999')).toMatchObject({ problem: 'You must be 13 or older.' });
   });
 
   it('is split as people type it', () => {

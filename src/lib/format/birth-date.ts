@@ -1,4 +1,5 @@
 import { YOUNGEST_AGE } from '../../../contract/core/limits.ts';
+import * as m from '../../messages/shell.gen.ts';
 
 /** A date as it is typed, in three parts. */
 export interface DateParts {
@@ -25,14 +26,14 @@ const number = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed
 export function readBirthDate(parts: DateParts, today: Date): ReadDate {
   const [day, month, year] = [number(parts.day), number(parts.month), number(parts.year)];
   const empty = (['day', 'month', 'year'] as const).find((part) => parts[part].trim() === '');
-  if (empty) return { problem: 'Enter day, month and year.', part: empty };
-  if (!(month >= 1 && month <= 12)) return { problem: 'Use a month from 1 to 12.', part: 'month' };
-  if (!(year >= OLDEST_YEAR)) return { problem: 'Use a year with four digits, from 1900 on.', part: 'year' };
+  if (empty) return { problem: m.birthDateIncomplete(), part: empty };
+  if (!(month >= 1 && month <= 12)) return { problem: m.birthDateMonth(), part: 'month' };
+  if (!(year >= OLDEST_YEAR)) return { problem: m.birthDateYear(), part: 'year' };
   const longest = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  if (!(day >= 1 && day <= longest)) return { problem: 'Enter a date that exists.', part: 'day' };
+  if (!(day >= 1 && day <= longest)) return { problem: m.birthDateUnknown(), part: 'day' };
   const birthday = new Date(year + YOUNGEST_AGE, month - 1, day);
   if (birthday > today) {
-    return { problem: `You need to be ${YOUNGEST_AGE} or older.`, part: 'year' };
+    return { problem: m.birthDateTooYoung({ age: String(YOUNGEST_AGE) }), part: 'year' };
   }
   const two = (value: number) => String(value).padStart(2, '0');
   return { iso: `${year}-${two(month)}-${two(day)}` };

@@ -1,4 +1,5 @@
 import { countryCodes } from '../../../contract/core/countries.ts';
+import { LOCALE } from '../locale/locale.ts';
 
 export interface Country {
   /** ISO 3166-1 alpha-2. */
@@ -12,11 +13,11 @@ const plain = (text: string) =>
 
 let named: Country[] | null = null;
 
-/** All countries in the order of their English names. */
+/** All countries in the order of their names. */
 export function allCountries(): readonly Country[] {
   if (named) return named;
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  const { compare } = new Intl.Collator('en');
+  const names = new Intl.DisplayNames(LOCALE, { type: 'region' });
+  const { compare } = new Intl.Collator(LOCALE);
   named = countryCodes
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((one, other) => compare(one.name, other.name));

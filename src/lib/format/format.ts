@@ -1,20 +1,34 @@
+import * as m from '../../messages/shell.gen.ts';
+import { LOCALE } from '../locale/locale.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-// Written out: the first Intl format of a page costs a slow phone some 100 ms, and the feed formats at once.
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
-/** Formats a count: 1,204 up to 9,999, then 12.4k, then 1.2m. */
+/** A format that is made when it is first needed: the first one of a page costs a slow phone some 100 ms. */
+function dates(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (moment) => {
+    made ??= new Intl.DateTimeFormat(LOCALE, options);
+    return made.format(moment);
+  };
+}
+
+const compact = { notation: 'compact', maximumFractionDigits: 1, roundingMode: 'floor' } as const;
+const day = dates({ month: 'short', day: 'numeric' });
+const dayOfYear = dates({ month: 'short', day: 'numeric', year: 'numeric' });
+const fullTime = dates({ dateStyle: 'full', timeStyle: 'short' });
+
+/** The time of day, for "Last updated 2:05 PM". */
+export const formatClock = dates({ timeStyle: 'short' });
+
+/** Formats a count: 1,204 up to 9,999, then 12.4K, then 1.2M. */
 export function formatCount(count: number): string {
-  if (count < 10_000) return String(count).replace(/(?=\d{3}$)\B/, ',');
-  const [unit, suffix] = count < 1_000_000 ? [1_000, 'k'] : [1_000_000, 'm'];
-  return `${Math.floor((count / unit) * 10) / 10}${suffix}`;
+  if (count < 1_000) return String(count);
+  return count.toLocaleString(LOCALE, count < 10_000 ? {} : compact);
 }
 
 export interface FormattedTime {
-  /** Just now, 12 min, 3 h, Yesterday, 12 Nov, 12 Nov 2025. */
+  /** Just now, 12 min, 3 h, Yesterday, Nov 12, Nov 12, 2025. */
   short: string;
   /** The whole date and time, for a title. */
   full: string;
@@ -23,23 +37,17 @@ export interface FormattedTime {
 /** Formats a time relative to `now`, in the reader's time zone. */
 export function formatTime(iso: string, now: Date): FormattedTime {
   const then = new Date(iso);
-  const day = `${DAYS[then.getDay()]} ${then.getDate()} ${MONTHS[then.getMonth()]} ${then.getFullYear()}`;
-  return { short: shortTime(then, now), full: `${day} at ${formatClock(then)}` };
+  return { short: shortTime(then, now), full: fullTime(then) };
 }
 
 function shortTime(then: Date, now: Date): string {
   // If this clock is behind the server's, the present must not look like the future.
   const age = Math.max(0, now.getTime() - then.getTime());
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (age < MINUTE) return 'Just now';
-  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`;
-  if (age < 24 * HOUR && then.getDate() === now.getDate()) return `${Math.floor(age / HOUR)} h`;
-  if (then.getTime() >= yesterday.getTime()) return 'Yesterday';
-  const day = `${then.getDate()} ${MONTHS[then.getMonth()]?.slice(0, 3)}`;
-  return then.getFullYear() === now.getFullYear() ? day : `${day} ${then.getFullYear()}`;
-}
-
-/** The time of day, for "as of 14:05". */
-export function formatClock(moment: Date): string {
-  return `${String(moment.getHours()).padStart(2, '0')}:${String(moment.getMinutes()).padStart(2, '0')}`;
+  if (age < MINUTE) return m.timeNow();
+  if (age < HOUR) return m.timeMinutes({ count: String(Math.floor(age / MINUTE)) });
+  if (age < 24 * HOUR && then.getDate() === now.getDate())
+    return m.timeHours({ count: String(Math.floor(age / HOUR)) });
+  if (then.getTime() >= yesterday.getTime()) return m.timeYesterday();
+  return (then.getFullYear() === now.getFullYear() ? day : dayOfYear)(then);
 }

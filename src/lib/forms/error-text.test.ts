@@ -10,15 +10,24 @@ it.each([
   ],
   [
     failure('Comments are closed.', { kind: 'http', status: 403 }),
-    'Comments are closed. You cannot do this with your account.',
+    'Comments are closed. Your account doesn’t have access to this.',
   ],
   [
-    failure('Too many tries. Try again in 12 s.', { kind: 'http', status: 429, retryAfter: 12 }),
-    'Too many tries. Try again in 12 s.',
+    failure('Too many tries. Try again in 12 seconds.', {
+      kind: 'http',
+      status: 429,
+      isServerMessage: true,
+      retryAfter: 12,
+    }),
+    'Too many tries. Try again in 12 seconds.',
   ],
   [
-    failure('The server is busy. Try again in a moment.', { kind: 'http', status: 503 }),
-    'The server is busy. Try again in a moment.',
+    failure('Das gibt es nicht mehr.', { kind: 'http', status: 404, isServerMessage: true }),
+    'Das gibt es nicht mehr.',
+  ],
+  [
+    failure('We’re busy right now. Try again in a moment.', { kind: 'http', status: 503 }),
+    'We’re busy right now. Try again in a moment.',
   ],
 ])('formats %s as sentences, with one next step', (error, text) => {
   expect(failureText(error)).toBe(text);

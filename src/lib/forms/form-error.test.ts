@@ -39,22 +39,20 @@ describe('the failure of a form', () => {
   });
 
   it.each([
-    [1, 'Too many tries. Wait 1 second.'],
-    [40, 'Too many tries. Wait 40 seconds.'],
-    [300, 'Too many tries. Wait 5 minutes.'],
+    [1, 'Too many tries. Try again in 1 second.'],
+    [40, 'Too many tries. Try again in 40 seconds.'],
+    [300, 'Too many tries. Try again in 5 minutes.'],
   ])('states how long to wait: %i s', (retryAfter, hint) => {
     expect(read({ kind: 'http', status: 429, message: 'No', retryAfter }).panel?.hint).toBe(hint);
   });
 
-  it('states the wait only once when the server already gave it in seconds', () => {
-    const message = 'Too many tries. Try again in 900 s.';
-    expect(read({ kind: 'http', status: 429, message, retryAfter: 900 }).panel).toEqual({
-      title: 'Too many tries',
-      hint: 'Wait 15 minutes.',
-    });
+  it('states the wait only once where the server says it', () => {
+    const message = 'Too many tries. Try again in 15 minutes.';
+    const facts = { kind: 'http', status: 429, isServerMessage: true, retryAfter: 900 };
+    expect(read({ ...facts, message }).panel).toEqual({ title: message });
   });
 
   it('has a text even when the failure has none', () => {
-    expect(read(new Error('')).panel?.title).toBe('This did not work');
+    expect(read(new Error('')).panel?.title).toBe('That didn’t work');
   });
 });

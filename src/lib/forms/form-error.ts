@@ -1,12 +1,14 @@
 import type { FieldError } from '../../../contract/core/errors.ts';
+import * as m from '../../messages/shell.gen.ts';
+import { formatWait } from '../format/wait.ts';
 import { hintFor } from './error-hint.ts';
 import { isCancelled } from './is-cancelled.ts';
 
 export interface FormFailure<Field extends string> {
   /** What is wrong with single fields, in the server's words. */
   fields: Partial<Record<Field, string>>;
-  /** What is wrong with the form as a whole, and the next step. */
-  panel?: { title: string; hint: string };
+  /** What is wrong with the form as a whole, and the next step unless the title says it. */
+  panel?: { title: string; hint?: string };
 }
 
 interface FormMap<Field extends string> {
@@ -23,22 +25,7 @@ interface Facts {
   code?: unknown;
   /** Seconds. */
   retryAfter?: number | null;
-}
-
-function wait(seconds: number): string {
-  if (seconds < 90) return `Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`;
-  return `Wait ${Math.ceil(seconds / 60)} minutes.`;
-}
-
-const TOO_MANY = 'Too many tries';
-
-/** The message for a rate limit; the wait is not shown twice. */
-function tooMany(title: string, seconds: number): { title: string; hint: string } {
-  const rest = title.replace(/(?<!\s)\s*Try again in \d+ s\.?$/i, '').replace(/\.$/, '');
-  const isCovered = rest === '' || rest === TOO_MANY;
-  return isCovered
-    ? { title: TOO_MANY, hint: wait(seconds) }
-    : { title: rest, hint: `${TOO_MANY}. ${wait(seconds)}` };
+  isServerMessage?: boolean;
 }
 
 /** Assigns an error to the fields it names, else to a panel with a hint. */
@@ -54,14 +41,18 @@ export function readFormFailure<Field extends string>(
     if (field) fields[field] ??= message;
   }
   if (Object.keys(fields).length > 0) return { fields };
-  const title =
-    typeof facts.message === 'string' && facts.message !== '' ? facts.message : 'This did not work';
+  const title = typeof facts.message === 'string' && facts.message !== '' ? facts.message : m.failedUnknown();
   const known = typeof facts.code === 'string' ? codes[facts.code] : undefined;
   if (known && 'field' in known) {
     fields[known.field] = title;
     return { fields };
   }
-  const { status, retryAfter } = facts;
-  if (status === 429 && retryAfter) return { fields, panel: tooMany(title, Math.ceil(retryAfter)) };
+  const { status, retryAfter, isServerMessage } = facts;
+  // The server's own message says when to try again.
+  if (status === 429 && isServerMessage) return { fields, panel: { title } };
+  if (status === 429 && retryAfter) {
+    const when = formatWait(Math.ceil(retryAfter));
+    return { fields, panel: { title, hint: m.tooManyTriesWhen({ when }) } };
+  }
   return { fields, panel: { title, hint: known?.hint ?? hintFor(error) } };
 }

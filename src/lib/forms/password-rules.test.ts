@@ -16,9 +16,9 @@ it('allows a name inside a longer password', () => {
 });
 
 it.each([
-  ['short', 'Passwords need 8 characters or more.'],
+  ['short', 'Use at least 8 characters.'],
   ['x'.repeat(129), 'Use 128 characters or fewer.'],
-  ['anabell@example.org', 'Use something other than your name, username or contact.'],
+  ['anabell@example.org', 'Don’t use your name, username, email or phone number.'],
   ['harbour gulls', undefined],
 ])('%s: %s', (password, problem) => {
   expect(passwordProblem(password, own)).toBe(problem);

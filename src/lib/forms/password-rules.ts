@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/core/limits.ts';
+import * as m from '../../messages/auth.gen.ts';
 
 const bare = (text: string) => text.toLowerCase().replace(/\s/g, '');
 
@@ -16,7 +17,7 @@ export function isOwnWord(password: string, own: readonly string[]): boolean {
 /** What to change in an invalid password; undefined if it is valid. */
 export function passwordProblem(password: string, own: readonly string[]): string | undefined {
   const { min, max } = limits.password;
-  if (password.length < min) return `Passwords need ${min} characters or more.`;
-  if (password.length > max) return `Use ${max} characters or fewer.`;
-  return isOwnWord(password, own) ? 'Use something other than your name, username or contact.' : undefined;
+  if (password.length < min) return m.passwordTooShort({ min });
+  if (password.length > max) return m.passwordTooLong({ max });
+  return isOwnWord(password, own) ? m.passwordIsOwn() : undefined;
 }

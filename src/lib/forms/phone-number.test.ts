@@ -46,13 +46,13 @@ describe('a phone number', () => {
   ])('%s of %s is valid so far, and too short to be sent', (typed, country) => {
     expect(readPhone(typed, country)).toBeNull();
     expect(phoneProblem(typed, country)).toBe(
-      'Use a number of 10 digits or more, with its country code, or an email address.',
+      'Enter an email address, or a phone number with its country code (at least 10 digits).',
     );
   });
 
   it('is requested with its country when it is invalid', () => {
     expect(phoneProblem('070 12', 'SE')).toBe(
-      'Enter a phone number of Sweden, or start with + and its code.',
+      'Enter a phone number from Sweden, or start with + and a country code.',
     );
   });
 });

@@ -6,6 +6,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 import { phone } from '../../../contract/auth/contact.ts';
+import * as m from '../../messages/shell.gen.ts';
 import { allCountries, type Country, countryName, likelyCountry } from '../format/country-names.ts';
 
 /** The pattern of a phone number in the contract, including its dialling code. */
@@ -53,7 +54,7 @@ export function readPhone(typed: string, country: string): string | null {
 /** What to change in an invalid phone number. */
 export function phoneProblem(typed: string, country: string): string {
   if (parsePhoneNumberFromString(typed, country as CountryCode)?.isValid()) {
-    return `Use a number of ${FEWEST_DIGITS} digits or more, with its country code, or an email address.`;
+    return m.phoneTooShort({ digits: String(FEWEST_DIGITS) });
   }
-  return `Enter a phone number of ${countryName(country)}, or start with + and its code.`;
+  return m.phoneOfCountry({ country: countryName(country) });
 }

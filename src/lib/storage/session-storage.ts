@@ -17,10 +17,13 @@ export const VISITOR_CONTACT_KEY = 'contact';
 export const SECOND_STEP_KEY = 'second-step';
 /** The token that allows a new password. */
 export const RESET_KEY = 'reset';
+/** What was decided at the review desk, for a reload. */
+export const DESK_SESSION_KEY = 'desk-session';
 
 /** Removed when a person logs out. */
 export const KEYS_OF_PERSON = [
   CONTACT_KEY,
+  DESK_SESSION_KEY,
   DRAFTS_KEY,
   EDITS_KEY,
   PAYMENT_KEY,

@@ -6,13 +6,13 @@ const file = (name: string, type: string, size = 1_000) => ({ name, type, size }
 const photo = (name = 'lake.jpg') => file(name, 'image/jpeg');
 
 it.each([
-  [file('notes.txt', 'text/plain'), 'notes.txt: Use a photo or a video.'],
-  [file('drawing.svg', 'image/svg+xml'), 'drawing.svg: Use a photo or a video.'],
-  [file('song.mp3', 'audio/mpeg'), 'song.mp3: Use a photo or a video.'],
-  [file('nameless', ''), 'nameless: Use a photo or a video.'],
+  [file('notes.txt', 'text/plain'), 'notes.txt: Use a photo or video.'],
+  [file('drawing.svg', 'image/svg+xml'), 'drawing.svg: Use a photo or video.'],
+  [file('song.mp3', 'audio/mpeg'), 'song.mp3: Use a photo or video.'],
+  [file('nameless', ''), 'nameless: Use a photo or video.'],
   [file('empty.jpg', 'image/jpeg', 0), 'empty.jpg is empty.'],
-  [file('huge.png', 'image/png', 61 * MB), 'huge.png: Use a photo of up to 60 MB.'],
-  [file('long.mp4', 'video/mp4', 101 * MB), 'long.mp4: Use a video of up to 100 MB.'],
+  [file('huge.png', 'image/png', 61 * MB), 'huge.png: Use a photo up to 60 MB.'],
+  [file('long.mp4', 'video/mp4', 101 * MB), 'long.mp4: Use a video up to 100 MB.'],
 ])('rejects %o with one sentence', (rejected, sentence) => {
   expect(rejectionOf(rejected)).toBe(sentence);
 });
@@ -49,7 +49,7 @@ it.each([
       goal,
     );
     expect(taken.map(({ file: { name } }) => name)).toEqual(many.slice(0, most - 2).map(({ name }) => name));
-    expect(rejectedFiles).toEqual(['a.txt: Use a photo or a video.', `Use up to ${most} photos and videos.`]);
+    expect(rejectedFiles).toEqual(['a.txt: Use a photo or video.', `Use up to ${most} photos and videos.`]);
   },
 );
 

@@ -3,6 +3,7 @@ import { mediaKind, mediaTypes, plainType } from '../../../contract/media/media-
 import { questLimits } from '../../../contract/quests/quest-limits.ts';
 import { megabytes } from '../../lib/format/file-size.ts';
 import { MAX_PHOTO_BYTES } from '../../lib/media/photo-limit.ts';
+import * as m from '../../messages/flicks.gen.ts';
 import type { DraftKind } from './draft.ts';
 
 /** The types that the file dialog offers. */
@@ -31,7 +32,7 @@ export const MAX_MEDIA: Record<DraftKind, number> = {
   quest: questLimits.media,
   proof: questLimits.application.media,
 };
-export const tooMany = (goal: DraftKind): string => `Use up to ${MAX_MEDIA[goal]} photos and videos.`;
+export const tooMany = (goal: DraftKind): string => m.publishTooMany({ max: MAX_MEDIA[goal] });
 
 type Picked = Pick<File, 'name' | 'type' | 'size'>;
 export interface Taken<File extends Picked> {
@@ -52,15 +53,17 @@ function kindOf(file: Picked): 'photo' | 'video' | null {
   return kind === 'audio' ? null : (kind ?? null);
 }
 
+const problemOf = ({ name }: Picked, problem: string) => m.publishFileProblem({ name, problem });
+
 /** Why a file is rejected by its name, type or size; null if it is not. */
 export function rejectionOf(file: Picked): string | null {
   const kind = kindOf(file);
-  if (kind === null) return `${file.name}: Use a photo or a video.`;
-  if (file.size === 0) return `${file.name} is empty.`;
+  if (kind === null) return m.publishFileType({ name: file.name });
+  if (file.size === 0) return m.publishFileEmpty({ name: file.name });
   if (kind === 'photo' && file.size > MAX_PHOTO_BYTES)
-    return `${file.name}: Use a photo of up to ${megabytes(MAX_PHOTO_BYTES)}.`;
+    return problemOf(file, m.publishPhotoSize({ size: megabytes(MAX_PHOTO_BYTES) }));
   if (kind === 'video' && file.size > limits.media.videoBytes)
-    return `${file.name}: Use a video of up to ${megabytes(limits.media.videoBytes)}.`;
+    return problemOf(file, m.publishVideoSize({ size: megabytes(limits.media.videoBytes) }));
   return null;
 }
 

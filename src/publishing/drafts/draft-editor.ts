@@ -1,3 +1,4 @@
+import * as m from '../../messages/flicks.gen.ts';
 import type { PublishingActions } from '../publishing-actions.ts';
 import { checkFiles, MAX_MEDIA, tooMany } from './check-file.ts';
 import type { Draft, DraftKind } from './draft.ts';
@@ -46,7 +47,7 @@ export function createEditing(draftStore: DraftStore, uploader: Uploads, goal: D
       edit('remove', itemId);
       return () => {
         const now = findDraft(draftStore, draft.id);
-        if (now?.state.name !== 'editing') return 'It is too late to put it back.';
+        if (now?.state.name !== 'editing') return m.publishUndoLate();
         if (now.items.length >= MAX_MEDIA[goal]) return tooMany(goal);
         if (!now.items.includes(item)) changeOf(draft.id, edits.insert(item, at));
         return null;

@@ -1,10 +1,12 @@
 import { limits } from '../../../contract/core/limits.ts';
 import { megabytes } from '../../lib/format/file-size.ts';
 import { savesData } from '../../lib/storage/data-saver.ts';
+import * as m from '../../messages/flicks.gen.ts';
 import { isHeic } from '../drafts/check-file.ts';
 import type { Crop, DraftItem, PreparedFile } from '../drafts/draft.ts';
 import type { Poster, RemuxRequest } from './remux.worker.ts';
 import { posterByPlayer } from './video-element.ts';
+import type { VideoProblem } from './video-file.ts';
 import { WorkerLost, workerPool } from './worker-pool.ts';
 
 /** More would slow the page down and exhaust the memory of phones. */
@@ -32,19 +34,37 @@ export interface Preparer {
 }
 
 /** Throws if a prepared file is too large to be uploaded. */
-function checkSize({ size }: Blob, what: 'photo' | 'video', most: number): void {
-  if (size > most) throw new Error(`Use a ${what} of up to ${megabytes(most)}.`);
+function checkSize({ size }: Blob, most: number, problem: (values: { size: string }) => string): void {
+  if (size > most) throw new Error(problem({ size: megabytes(most) }));
+}
+
+const videoProblems: Record<VideoProblem, () => string> = {
+  damaged: m.publishVideoDamaged,
+  blank: m.publishVideoBlank,
+  long: () => m.publishVideoLong({ minutes: limits.media.videoSeconds / 60 }),
+  type: m.publishVideoType,
+  partial: m.publishVideoPartial,
+};
+
+/** Workers have no messages: they name the problem, and here it gets its text. */
+async function remux(request: RemuxRequest): Promise<PreparedFile | Poster | Blob> {
+  try {
+    return await remuxing.request(request);
+  } catch (error) {
+    const text = error instanceof Error && videoProblems[error.message as VideoProblem];
+    throw text ? new Error(text(), { cause: error }) : error;
+  }
 }
 
 async function preparePhoto({ name, file, crop }: DraftItem): Promise<PreparedFile> {
   const prepared = await photos.request({ file, crop }).catch((cause: unknown) => {
     if (cause instanceof WorkerLost) throw cause;
     const message = isHeic({ name, type: file.type, size: file.size })
-      ? 'This is a HEIC photo, which browsers cannot open. Save it as JPEG first.'
-      : 'This photo could not be opened. It may be damaged.';
+      ? m.publishPhotoHeic()
+      : m.publishPhotoDamaged();
     throw new Error(message, { cause });
   });
-  checkSize(prepared.file, 'photo', limits.media.photoBytes);
+  checkSize(prepared.file, limits.media.photoBytes, m.publishPhotoSize);
   return prepared;
 }
 
@@ -55,10 +75,10 @@ async function playerPoster(poster: Poster, { file, posterAt }: DraftItem): Prom
 
 async function prepareVideo(item: DraftItem): Promise<PreparedFile> {
   const { file, posterAt } = item;
-  const prepared = (await remuxing.request({ task: 'prepare', file, posterAt })) as PreparedFile;
-  checkSize(prepared.file, 'video', limits.media.videoBytes);
+  const prepared = (await remux({ task: 'prepare', file, posterAt })) as PreparedFile;
+  checkSize(prepared.file, limits.media.videoBytes, m.publishVideoSize);
   const poster = await playerPoster(prepared, item);
-  if (!poster.poster) throw new Error('This browser cannot play the video. Save it as MP4 (H.264) first.');
+  if (!poster.poster) throw new Error(m.publishVideoUnplayable());
   return { ...prepared, ...poster };
 }
 
@@ -66,11 +86,8 @@ async function prepareVideo(item: DraftItem): Promise<PreparedFile> {
 export const preparer: Preparer = {
   prepare: (item) => (item.kind === 'photo' ? preparePhoto(item) : prepareVideo(item)),
   poster: async (item) =>
-    playerPoster(
-      (await remuxing.request({ task: 'poster', file: item.file, posterAt: item.posterAt })) as Poster,
-      item,
-    ),
-  sound: async (file) => (await remuxing.request({ task: 'sound', file })) as Blob,
+    playerPoster((await remux({ task: 'poster', file: item.file, posterAt: item.posterAt })) as Poster, item),
+  sound: async (file) => (await remux({ task: 'sound', file })) as Blob,
   warm: () => {
     photos.warm();
     if (!savesData()) remuxing.warm();

@@ -19,7 +19,7 @@ it.each([
   [file('a.mid', 'audio/midi'), 'Use an MP3, M4A, OGG or WAV file.'],
   [file('walk.mp4', 'video/mp4'), 'Use an MP3, M4A, OGG or WAV file.'],
   [file('a.mp3', 'audio/mpeg', 0), 'a.mp3 is empty.'],
-  [file('a.mp3', 'audio/mpeg', 10 * 1024 * 1024 + 1), 'Use a sound of up to 10 MB.'],
+  [file('a.mp3', 'audio/mpeg', 10 * 1024 * 1024 + 1), 'Use a sound up to 10 MB.'],
   [file('a.mp3', 'audio/mpeg', 10 * 1024 * 1024), null],
 ])('reports for %o: %s', (given, sentence) => {
   expect(soundRejection(given)).toBe(sentence);

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { limits } from '../../../contract/core/limits.ts';
 import { mediaKind } from '../../../contract/media/media-types.ts';
 import { megabytes } from '../../lib/format/file-size.ts';
+import * as m from '../../messages/flicks.gen.ts';
 import { typeOf } from '../drafts/check-file.ts';
 import type { DraftSound } from '../drafts/draft.ts';
 import { waveformOf } from './waveform.ts';
@@ -20,10 +21,10 @@ export function soundType(file: Pick<File, 'name' | 'type' | 'size'>): string | 
 
 /** Why a sound is rejected by its name, type or size; null if it is not. */
 export function soundRejection(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
-  if (!soundType(file)) return 'Use an MP3, M4A, OGG or WAV file.';
-  if (file.size === 0) return `${file.name} is empty.`;
+  if (!soundType(file)) return m.publishSoundType();
+  if (file.size === 0) return m.publishFileEmpty({ name: file.name });
   return file.size > limits.media.audioBytes
-    ? `Use a sound of up to ${megabytes(limits.media.audioBytes)}.`
+    ? m.publishSoundSize({ size: megabytes(limits.media.audioBytes) })
     : null;
 }
 
@@ -38,7 +39,7 @@ export async function readOriginalSound(
   const decoder = new OfflineAudioContext(1, 1, RATE);
   const broken = (cause: unknown): never => {
     if (cause instanceof WorkerLost) throw cause;
-    throw new Error('This sound could not be read. It may be damaged.', { cause });
+    throw new Error(m.publishSoundDamaged(), { cause });
   };
   const sound = await decoder.decodeAudioData(await file.arrayBuffer()).catch(broken);
   const { start, end, title } = limits.song;

@@ -20,10 +20,16 @@ export interface OpenVideo {
   track: InputVideoTrack;
 }
 
-/** Why a video is rejected, as a message for the person. */
-export class VideoError extends Error {}
+/** Why a video is rejected. */
+export type VideoProblem = 'damaged' | 'blank' | 'long' | 'type' | 'partial';
 
-const BROKEN = 'This video could not be read. It may be damaged.';
+/** Its message is a `VideoProblem`: the page has the text for the person. */
+class VideoError extends Error {
+  constructor(problem: VideoProblem, options?: ErrorOptions) {
+    super(problem, options);
+  }
+}
+
 /** Tolerance of a duration in seconds: sound and video seldom end together. */
 const DURATION_TOLERANCE = 0.5;
 
@@ -31,22 +37,21 @@ export async function openVideo(file: Blob): Promise<OpenVideo> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM] });
   try {
     const track = await input.getPrimaryVideoTrack();
-    if (!track) throw new VideoError('There is no picture in this video.');
+    if (!track) throw new VideoError('blank');
     return { input, track };
   } catch (error) {
     input.dispose();
-    throw error instanceof VideoError ? error : new VideoError(BROKEN, { cause: error });
+    throw error instanceof VideoError ? error : new VideoError('damaged', { cause: error });
   }
 }
 
 /** Its length in seconds; rejects one that is too long. */
 export async function lengthOf({ input }: OpenVideo): Promise<number> {
   const seconds = await input.computeDuration().catch((cause: unknown) => {
-    throw new VideoError(BROKEN, { cause });
+    throw new VideoError('damaged', { cause });
   });
   // Allow a tenth of a second for rounding to frames.
-  if (seconds > limits.media.videoSeconds + 0.1)
-    throw new VideoError(`Use a video of up to ${limits.media.videoSeconds / 60} minutes.`);
+  if (seconds > limits.media.videoSeconds + 0.1) throw new VideoError('long');
   return seconds;
 }
 
@@ -65,12 +70,11 @@ export async function rewrite({ input }: OpenVideo, seconds: number): Promise<Bl
     tags: {},
     showWarnings: false,
   });
-  if (!conversion.utilizedTracks.some((track) => track.isVideoTrack()))
-    throw new VideoError('This kind of video cannot be used. Save it as MP4 first.');
+  if (!conversion.utilizedTracks.some((track) => track.isVideoTrack())) throw new VideoError('type');
   await conversion.execute().catch((cause: unknown) => {
-    throw new VideoError(BROKEN, { cause });
+    throw new VideoError('damaged', { cause });
   });
-  if (!target.buffer) throw new VideoError(BROKEN);
+  if (!target.buffer) throw new VideoError('damaged');
   const made = new Blob([target.buffer], { type: isWebm ? 'video/webm' : 'video/mp4' });
   await requireComplete(made, seconds);
   return made;
@@ -80,8 +84,7 @@ export async function rewrite({ input }: OpenVideo, seconds: number): Promise<Bl
 async function requireComplete(made: Blob, seconds: number): Promise<void> {
   const video = await openVideo(made);
   const length = await lengthOf(video).finally(() => video.input.dispose());
-  if (length < seconds - DURATION_TOLERANCE)
-    throw new VideoError('This video is not complete. Pick the whole file.');
+  if (length < seconds - DURATION_TOLERANCE) throw new VideoError('partial');
 }
 
 /** The frame at a moment, no side longer than `longest`; null if this browser cannot decode it. */

@@ -1,3 +1,4 @@
+import * as m from '../../messages/flicks.gen.ts';
 import type { WorkerRequest, WorkerResponse } from './worker-rpc.ts';
 
 interface Task<Input, Output> {
@@ -47,7 +48,7 @@ export function workerPool<Input, Output>(most: number, start: () => Worker) {
       event.preventDefault();
       done();
       worker.terminate();
-      reject(new WorkerLost('This part could not be loaded. Check your connection, then try again.'));
+      reject(new WorkerLost(m.publishNotLoaded()));
       const waiting = queue.shift();
       if (waiting) run(start(), waiting);
     };

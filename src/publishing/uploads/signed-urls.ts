@@ -1,4 +1,5 @@
 import type { SignedUrls } from '../../api/flicks/flick-create.ts';
+import * as m from '../../messages/flicks.gen.ts';
 import type { Draft, UploadSlots } from '../drafts/draft.ts';
 import { changeDraft, type DraftStore, findDraft } from '../drafts/draft-store.ts';
 import { type FileToSend, filesOf } from '../drafts/files-to-upload.ts';
@@ -78,7 +79,7 @@ export function createSignedUrls(draftStore: DraftStore, network: Network, reque
     /** The upload URL of a file, with the key of its upload slots. */
     async urlFor(draftId: string, file: FileToSend): Promise<{ url: string; key: string }> {
       const draft = findDraft(draftStore, draftId);
-      if (!draft) throw new Error('The draft is gone.');
+      if (!draft) throw new Error(m.publishDraftGone());
       const offer = offerFor(draft);
       const known = requests.get(draftId);
       const isFresh = known?.key === offer.key && Date.now() - known.at < FRESH_MS;

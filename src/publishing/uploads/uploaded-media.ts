@@ -1,3 +1,4 @@
+import * as m from '../../messages/flicks.gen.ts';
 import type { Draft, DraftItem } from '../drafts/draft.ts';
 import { type DraftStore, findDraft } from '../drafts/draft-store.ts';
 import { filesOf, isSent, posterId } from '../drafts/files-to-upload.ts';
@@ -46,7 +47,7 @@ export function waitForUploads(
       const blockingError = draft && blockingErrorOf(draft);
       const uploaded = draft && uploadedDraftOf(draft);
       if (uploaded) resolve(uploaded);
-      else if (!draft) reject(new FileProblem('The draft is gone.'));
+      else if (!draft) reject(new FileProblem(m.publishDraftGone()));
       else if (blockingError) reject(new FileProblem(blockingError.step));
       else if (signal?.aborted) reject(signal.reason);
       else return;

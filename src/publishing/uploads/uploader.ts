@@ -1,3 +1,4 @@
+import * as m from '../../messages/flicks.gen.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { changeDraft, type DraftStore, findDraft, setPublished } from '../drafts/draft-store.ts';
 import { type FileToSend, filesOf, isSent } from '../drafts/files-to-upload.ts';
@@ -9,8 +10,6 @@ import { withUploads } from './with-upload-state.ts';
 
 /** Parallel uploads. */
 const AT_ONCE = 2;
-/** Shown for a file that the person stopped. */
-const STOPPED = 'Stopped';
 
 export interface UploaderDeps extends SendDeps {
   draftStore: DraftStore;
@@ -131,7 +130,7 @@ export function createUploader(deps: UploaderDeps) {
     retry,
     /** Stops the uploads of one owner until they are retried. */
     stop(draftId: string, owner: string): void {
-      failures.stopped(draftId, owner, STOPPED);
+      failures.stopped(draftId, owner, m.publishUploadStopped());
       show(draftId);
       running.stopWhere((run) => run.draftId === draftId && run.file.owner === owner);
       pump();

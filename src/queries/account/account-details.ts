@@ -8,7 +8,7 @@ import * as api from '../../api/account/account-details.ts';
 import { storeViewer } from '../../api/core/session.ts';
 import { putFile } from '../../api/media/upload.ts';
 import * as pictureApi from '../../api/people/profile-picture.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
+import { patchQueries } from '../cache/core/patch-queries.ts';
 import { writePerson } from '../cache/person.ts';
 import { STALE } from '../core/client.ts';
 import { readViewer } from '../core/viewer.ts';

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import * as api from '../../api/account/account.ts';
 import { clearSession } from '../../api/core/session.ts';
 import { toast } from '../../lib/browser/toast.ts';
+import * as m from '../../messages/account.gen.ts';
 import { readViewer } from '../core/viewer.ts';
 import { deleteUnsentDrafts } from '../flicks/publishing/unsent-drafts.ts';
 
@@ -15,7 +16,7 @@ function logOutHere(message: string): void {
 export function useDeactivateAccount() {
   return useMutation({
     mutationFn: api.deactivateAccount,
-    onSuccess: ({ message }) => logOutHere(message || 'Account deactivated'),
+    onSuccess: ({ message }) => logOutHere(message || m.deactivated()),
     meta: { silent: true },
   });
 }
@@ -26,7 +27,7 @@ export function useDeleteAccount() {
     mutationFn: api.deleteAccount,
     onSuccess: ({ message }) => {
       const owner = readViewer()?.userId;
-      logOutHere(message || 'Account deleted successfully');
+      logOutHere(message || m.deleted());
       if (owner !== undefined) void deleteUnsentDrafts(owner);
     },
     meta: { silent: true },

@@ -4,6 +4,7 @@ import { deviceToken } from '../../api/core/device-token.ts';
 import { storeSession } from '../../api/core/session.ts';
 import { welcomeBack } from '../../lib/browser/welcome-back.ts';
 import { readTypedIdentifier } from '../../lib/forms/login-identifier.ts';
+import { takeLocale } from '../../lib/locale/switch-locale.ts';
 import { pendingLogin } from '../../lib/storage/pending-login.ts';
 
 export interface Credentials {
@@ -20,6 +21,7 @@ export function useLogin() {
       const fcmToken = deviceToken();
       const response = await login({ ...readTypedIdentifier(identifier), password, fcmToken });
       if ('accessToken' in response) {
+        takeLocale(response);
         storeSession(response);
         welcomeBack(response);
         return 'signed-in' as const;

@@ -3,6 +3,7 @@ import { verifyLogin } from '../../api/auth/auth.ts';
 import { resendOtp } from '../../api/auth/sign-up.ts';
 import { storeSession } from '../../api/core/session.ts';
 import { welcomeBack } from '../../lib/browser/welcome-back.ts';
+import { takeLocale } from '../../lib/locale/switch-locale.ts';
 import { type PendingStep, pendingLogin } from '../../lib/storage/pending-login.ts';
 
 /** Completes a login with a sent code, an authenticator code or a recovery code. */
@@ -10,6 +11,7 @@ export function useVerifyLogin({ challenge, deviceToken }: PendingStep) {
   return useMutation({
     mutationFn: async (code: { otp: string } | { recoveryCode: string }) => {
       const response = await verifyLogin({ challenge, ...code, fcmToken: deviceToken });
+      takeLocale(response);
       storeSession(response);
       welcomeBack(response);
     },

@@ -28,7 +28,7 @@ export const twoFactorQueries = {
 export function useUpdateTwoFactor() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (wish: TwoFactorInput) => api.updateTwoFactor(wish),
+    mutationFn: (input: TwoFactorInput) => api.updateTwoFactor(input),
     onSuccess: ({ message, recoveryCodes: _, ...settings }) => {
       client.setQueryData(twoFactorQueries.own().queryKey, settings);
       toast.success(message || '2FA updated');

@@ -37,6 +37,28 @@ it('changes the named applicants on every page and leaves the others unchanged',
   expect(changeApplicants(next, changes)).toBe(next);
 });
 
+it('keeps the reason of a rejection, and who decided until it is undone', () => {
+  const one = anApplicant();
+  const rejection = (criterion?: number) =>
+    entry(one._id, { to: 'rejected', reason: { code: 'criteria', text: 'Too dark.', criterion } });
+  const rejected = decided(rejection(1), 4_000, now)(one);
+  expect(rejected).toMatchObject({
+    paidAmount: null,
+    reason: { code: 'criteria', text: 'Too dark.', criterion: 1 },
+    decidedBy: 'owner',
+    decidedAt: now.toISOString(),
+  });
+  expect(decided(rejection(), 4_000, now)(one).reason?.criterion).toBeNull();
+  expect(decided(entry(one._id, { to: 'pending' }), 4_000, now)(rejected)).toMatchObject({
+    ...{ status: 'pending', reason: null, decidedBy: null, decidedAt: null, undoUntil: null },
+  });
+  expect(overlayApplicant(one, rejection(1), 4_000)).toMatchObject({
+    paidAmount: null,
+    reason: { code: 'criteria', text: 'Too dark.', criterion: 1 },
+  });
+  expect(overlayApplicant(one, rejection(), 4_000).reason?.criterion).toBeNull();
+});
+
 it('takes over the status that the server returns', () => {
   const one = anApplicant();
   expect(hasStatus('withdrawn')(one).status).toBe('withdrawn');
@@ -64,6 +86,7 @@ it('overlays decisions on rows and counters', () => {
     leftApproved: 5,
     pendingCount: 14,
   });
+  expect(overlayCounters(read, [entry('a')])).toMatchObject({ totalApproved: 8, leftApproved: 4 });
   const counts = { pending: 16, approved: 7, rejected: 3, changes_requested: 0, withdrawn: 1 };
   expect(overlayCounts(counts, entries)).toEqual({
     pending: 14,
@@ -91,4 +114,7 @@ it('puts equal decisions into one call, in order and up to the maximum', () => {
     ['e'],
   ]);
   expect(groupOf(entry('x', { amount: 10 }))).not.toBe(groupOf(entry('x')));
+  const misses = (criterion: number) =>
+    groupOf(entry('x', { to: 'rejected', reason: { code: 'criteria', text: 'Too dark.', criterion } }));
+  expect(misses(0)).not.toBe(misses(1));
 });

@@ -1,8 +1,8 @@
 import type { Applicant } from '../../../contract/quests/applicant.ts';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
 import { UNDO_MS } from '../../../contract/quests/quest-limits.ts';
+import { mapItems, type Pages } from './core/pages.ts';
 import type { Decision } from './decisions.ts';
-import { mapItems, type Pages } from './pages.ts';
 
 export type ApplicantPages = Pages<Applicant>;
 /** Cached applicant data: a list, or a single applicant with its page data. */

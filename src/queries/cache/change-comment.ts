@@ -1,5 +1,5 @@
 import type { Comment } from '../../../contract/flicks/comment.ts';
-import { mapItems, type Pages } from './pages.ts';
+import { mapItems, type Pages } from './core/pages.ts';
 
 /** Merges changed fields into one comment; returns the same object if nothing changes. */
 export function changeComment(

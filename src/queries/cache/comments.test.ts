@@ -3,7 +3,7 @@ import type { Comment, WireComment } from '../../../contract/flicks/comment.ts';
 import { pagesOf } from '../../../tests/support/app/pages.ts';
 import { changeComment } from './change-comment.ts';
 import { addComment, completeComment, removeComment, seedReplies, writerOf } from './comments.ts';
-import { nextPageParam, type Pages, uniqueItems } from './pages.ts';
+import { nextPageParam, type Pages, uniqueItems } from './core/pages.ts';
 
 const now = new Date('2026-05-01T10:00:00.000Z');
 const viewer = { userId: 'u1', username: 'nia', name: 'Nia Calder', photo: '/nia.webp' };
@@ -95,6 +95,7 @@ describe('changeComment', () => {
 
   it('returns the same object when the values are equal', () => {
     const data = pagesOf([make('c')]);
+    expect(changeComment(data, 'c', () => ({ replyCount: 0, isLiked: true }))).not.toBe(data);
     expect(changeComment(data, 'c', () => ({ replyCount: 0 }))).toBe(data);
   });
 });

@@ -1,7 +1,7 @@
 import type { Person } from '../../../contract/core/shared.ts';
 import type { Comment, WireComment } from '../../../contract/flicks/comment.ts';
-import { findItem, prependItem, removeItems } from './page-edits.ts';
-import type { Page, Pages } from './pages.ts';
+import { findItem, prependItem, removeItems } from './core/page-edits.ts';
+import type { Page, Pages } from './core/pages.ts';
 
 type Writer = Comment['user'];
 

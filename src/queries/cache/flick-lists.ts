@@ -1,7 +1,7 @@
 import type { Flick } from '../../../contract/flicks/flick.ts';
+import { removeItems } from './core/page-edits.ts';
+import type { Pages } from './core/pages.ts';
 import type { FlickData } from './flicks.ts';
-import { removeItems } from './page-edits.ts';
-import type { Pages } from './pages.ts';
 
 /** Removes a flick, and the cards that repost it, from a list. */
 export function removeFlick(data: Pages<Flick>, id: string): Pages<Flick> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
+import type { Pages } from './core/pages.ts';
 import { findFlick, removeFlick } from './flick-lists.ts';
 import { changeFlick, changeFlickData, shownFlick } from './flicks.ts';
-import type { Pages } from './pages.ts';
 
 const flick = (_id: string, parts: Partial<Flick> = {}) => ({ _id, isLiked: false, ...parts }) as Flick;
 const repost = (_id: string, original: Flick) => flick(_id, { repostOf: original });

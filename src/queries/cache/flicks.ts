@@ -1,5 +1,5 @@
 import type { Flick, ShownFlick } from '../../../contract/flicks/flick.ts';
-import { mapItems, type Pages } from './pages.ts';
+import { mapItems, type Pages } from './core/pages.ts';
 
 /** What a list or a flick page holds in the cache. */
 export type FlickData = Pages<Flick> | Flick;

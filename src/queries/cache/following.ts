@@ -1,4 +1,4 @@
-import { type Entity, updateEntities } from './update-entities.ts';
+import { type Entity, updateEntities } from './core/update-entities.ts';
 
 /** The response to a follow or unfollow. */
 export interface FollowResponse {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Notification } from '../../../contract/notifications/notification.ts';
 import { aNotification, aPerson } from '../../../tests/support/notifications/notifications.ts';
 import { notificationKeys } from '../keys/notification-keys.ts';
+import { patchQueries } from './core/patch-queries.ts';
 import { mergeNewest, type NotificationPages, readUntil } from './notifications.ts';
-import { patchQueries } from './patch-queries.ts';
 
 const pagesOf = (...lists: Notification[][]): NotificationPages => ({
   pages: lists.map((items, index) => ({ items, page: index + 1, totalPages: lists.length })),
@@ -23,9 +23,15 @@ describe('new notifications at the top of the list', () => {
   });
 
   it('replace the earlier state of a grouped notification, on whichever page it is', () => {
-    const grown = { ...a, actors: [aPerson('kit'), ...a.actors], actorCount: 2 };
+    const later = new Date(Date.parse(a.createdAt) + 1_000).toISOString();
+    const grown = { ...a, actors: [aPerson('kit'), ...a.actors], actorCount: 2, createdAt: later };
     expect(mergeNewest(pagesOf([c, b], [a]), [grown])).toEqual(pagesOf([grown, c, b], []));
     expect(mergeNewest(pagesOf([c, a, b]), [d, grown])).toEqual(pagesOf([d, grown, c, b]));
+  });
+
+  it('stay in their place if they only count fewer people', () => {
+    const shrunk = { ...a, actorCount: 1 };
+    expect(mergeNewest(pagesOf([c, b], [a]), [shrunk])).toEqual(pagesOf([c, b], [shrunk]));
   });
 
   it('leave the list unchanged when there are none', () => {

@@ -1,5 +1,5 @@
 import type { Person } from '../../../contract/core/shared.ts';
-import { updateEntities } from './update-entities.ts';
+import { updateEntities } from './core/update-entities.ts';
 
 /** Writes a person's name and picture wherever they are cached: cards, comments, lists, profiles. */
 export function writePerson<Data>(data: Data, { userId, username, name, photo }: Person): Data {

@@ -5,8 +5,8 @@ import { pendingResponse } from '../../../tests/support/flicks/flicks.ts';
 import { aQuestion } from '../../../tests/support/quests/quest-fixtures.ts';
 import { createQueryClient } from '../core/client.ts';
 import { questionKeys } from '../keys/question-keys.ts';
-import type { Pages } from './pages.ts';
-import { patchQueries } from './patch-queries.ts';
+import type { Pages } from './core/pages.ts';
+import { patchQueries } from './core/patch-queries.ts';
 import { dropQuestion, dropQuestionsOf, putQuestion } from './questions.ts';
 
 /** The questions on each page. */

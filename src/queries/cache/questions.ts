@@ -1,6 +1,6 @@
 import type { Question } from '../../../contract/quests/question.ts';
-import { findItem, prependItem, removeItems } from './page-edits.ts';
-import { mapItems, type Pages } from './pages.ts';
+import { findItem, prependItem, removeItems } from './core/page-edits.ts';
+import { mapItems, type Pages } from './core/pages.ts';
 
 type Questions = Pages<Question>;
 

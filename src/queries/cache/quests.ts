@@ -1,5 +1,5 @@
 import type { Quest, QuestDetail } from '../../../contract/quests/quest.ts';
-import { type Entity, updateEntities } from './update-entities.ts';
+import { type Entity, updateEntities } from './core/update-entities.ts';
 
 /** Whether an object is the quest itself, and not just something with its id. */
 const isQuest = (entity: Entity, id: string) =>

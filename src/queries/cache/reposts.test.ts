@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import type { Pages } from './pages.ts';
+import type { Pages } from './core/pages.ts';
 import { addRepost, removeRepost } from './reposts.ts';
 
 const [me, ana, ben] = ['me', 'ana', 'ben'].map((userId) => ({ userId, username: userId, name: userId }));
@@ -31,6 +31,16 @@ describe('taking a repost back', () => {
   it('keeps a card of another person who reposted it', () => {
     const [remaining] = cardsAfter(card('r', { user: ana, reposters: [ana], reposterCount: 1 }));
     expect(remaining?.repostOf?.isReposted).toBe(false);
+  });
+
+  it('keeps other flicks of the list, reposts of mine among them', () => {
+    const others = [
+      card('s', { repostOf: { ...original, _id: 'b' }, reposters: [me], reposterCount: 1 }),
+      { ...original, _id: 'c' },
+    ];
+    expect(cardsAfter(...others)).toEqual(others);
+    const noNames = card('r', { user: ana, reposters: undefined, reposterCount: undefined });
+    expect(cardsAfter(noNames)[0]).toMatchObject({ reposters: [], reposterCount: 0 });
   });
 
   it('changes the original on its own, and a hidden count stays hidden', () => {
@@ -74,6 +84,16 @@ describe('a new repost of mine', () => {
     expect(once?.reposters?.map(({ userId }) => userId)).toEqual(['me', 'ana', 'ben']);
     expect(once?.reposterCount).toBe(6);
     expect(afterAdding(made(), once as Flick)[0]).toBe(once);
+  });
+
+  it('leaves flicks of others unchanged, and those that nobody is named for', () => {
+    const other = card('s', { repostOf: { ...read, _id: 'b' }, reposters: [ana], reposterCount: 1 });
+    const plain = { ...read, _id: 'c' };
+    const after = afterAdding(made(), other, plain, card('own', { user: ana, repostOf: read }));
+    expect(after.slice(0, 2)).toEqual([other, plain]);
+    expect(after[2]?.reposters).toBeUndefined();
+    expect(after[2]?.repostOf?.isReposted).toBe(true);
+    expect(afterAdding({ ...made(), repostOf: null }, read)).toEqual([read]);
   });
 
   it('with text is not listed among plain reposts', () => {

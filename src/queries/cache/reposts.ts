@@ -1,8 +1,8 @@
 import type { Flick } from '../../../contract/flicks/flick.ts';
+import { removeItems } from './core/page-edits.ts';
+import { mapItems } from './core/pages.ts';
 import { changeFlick, type FlickData } from './flicks.ts';
 import { isShownByMyRepost } from './own-repost.ts';
-import { removeItems } from './page-edits.ts';
-import { mapItems } from './pages.ts';
 
 /** How many reposters are shown by name. */
 const NAMED = 3;

@@ -10,6 +10,7 @@ import {
 } from '../../api/core/dev.ts';
 import { deviceToken } from '../../api/core/device-token.ts';
 import { toast } from '../../lib/browser/toast.ts';
+import * as m from '../../messages/shell.gen.ts';
 
 const OUTBOX_EVERY_MS = 3_000;
 const CLOCK_EVERY_MS = 30_000;
@@ -62,7 +63,7 @@ export function useTestPush() {
   return useMutation({
     mutationFn: () => {
       if (deviceToken() === NO_DEVICE_TOKEN) {
-        throw new Error('Push is off in this browser. Turn it on in Settings first.');
+        throw new Error(m.pushIsOff());
       }
       return sendTestPush();
     },

@@ -1,6 +1,7 @@
 import { type Mutation, notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { toast } from '../../lib/browser/toast.ts';
+import * as m from '../../messages/shell.gen.ts';
 import { readViewer } from './viewer.ts';
 
 /** Identifies what is written: mutations with the same key run one after the other. */
@@ -118,7 +119,10 @@ export function sendOptimistic<Value, Result>(
       },
       onError: (error) => {
         if (isSuperseded()) return;
-        const action = { label: 'Try again', onPress: () => isOwn(write) && sendOptimistic(client, options) };
+        const action = {
+          label: m.tryAgain(),
+          onPress: () => isOwn(write) && sendOptimistic(client, options),
+        };
         toast.failure(error.message, { action });
       },
     },

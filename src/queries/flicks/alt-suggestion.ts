@@ -2,8 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { AltSuggestion } from '../../../contract/flicks/alt-suggestion.ts';
 import * as api from '../../api/flicks/alt-suggestion.ts';
 import { toast } from '../../lib/browser/toast.ts';
+import * as m from '../../messages/flicks.gen.ts';
+import { patchQueries } from '../cache/core/patch-queries.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
@@ -31,7 +32,7 @@ export function useSuggestAlt(flickId: string) {
   return useMutation({
     mutationFn: (input: { position: number; text: string }) =>
       api.suggestAlt(flickId, input.position, input.text, keyOf(input)),
-    onSuccess: ({ message }) => toast.success(message || 'Description sent'),
+    onSuccess: ({ message }) => toast.success(message || m.flickAltSent()),
     meta: { silent: true },
   });
 }
@@ -53,7 +54,7 @@ export function useAnswerAlt(flickId: string) {
         patchQueries<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
           changeFlickData(data, flickId, () => flick),
         );
-      toast.success(accept ? 'Description added' : 'Suggestion dismissed');
+      toast.success(accept ? m.flickAltAdded() : m.flickAltDismissed());
     },
     onError: () => void client.invalidateQueries({ queryKey }),
   });

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Collection } from '../../../contract/flicks/collection.ts';
 import * as api from '../../api/flicks/collection.ts';
+import { patchQueries } from '../cache/core/patch-queries.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { flickKeys } from '../keys/flick-keys.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick-delete.ts';
+import type { Pages } from '../cache/core/pages.ts';
+import { patchQueries } from '../cache/core/patch-queries.ts';
 import { removeFlick } from '../cache/flick-lists.ts';
-import type { Pages } from '../cache/pages.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
 import { sendOptimistic } from '../core/optimistic-write.ts';
 import { readViewer } from '../core/viewer.ts';
 import { flickKeys } from '../keys/flick-keys.ts';

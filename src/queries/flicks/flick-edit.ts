@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick-edit.ts';
+import { patchQueries } from '../cache/core/patch-queries.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
 import { personKeys } from '../keys/person-keys.ts';
 import { flickQueries } from './flick.ts';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { limits } from '../../../contract/core/limits.ts';
 import * as api from '../../api/flicks/flick-people.ts';
-import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
+import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/core/pages.ts';
 import { personKeys } from '../keys/person-keys.ts';
 
 export type PeopleOf = 'likes' | 'reposts';

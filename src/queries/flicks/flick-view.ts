@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Flick } from '../../../contract/flicks/flick.ts';
+import type { Pages } from '../cache/core/pages.ts';
 import { findFlick } from '../cache/flick-lists.ts';
-import type { Pages } from '../cache/pages.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
 import { flickQueries } from './flick.ts';
 

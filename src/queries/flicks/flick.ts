@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readingLimits } from '../../../contract/core/first-screen-limits.ts';
 import type { FeedKind, Flick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick.ts';
-import { FIRST_PAGE, firstPageOnly, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
+import { FIRST_PAGE, firstPageOnly, nextPageParam, type Pages, uniqueItems } from '../cache/core/pages.ts';
 import { STALE } from '../core/client.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
 

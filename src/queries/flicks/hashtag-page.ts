@@ -3,7 +3,7 @@ import { limits } from '../../../contract/core/limits.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
 import * as api from '../../api/flicks/hashtag-page.ts';
-import { FIRST_PAGE, nextPageParam, type Page, type PageParam, uniqueItems } from '../cache/pages.ts';
+import { FIRST_PAGE, nextPageParam, type Page, type PageParam, uniqueItems } from '../cache/core/pages.ts';
 import { STALE } from '../core/client.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
 

@@ -2,12 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ShownFlick } from '../../../contract/flicks/flick.ts';
 import type { LikeTarget } from '../../../contract/flicks/like.ts';
 import * as api from '../../api/flicks/like.ts';
-import { changeComment } from '../cache/change-comment.ts';
-import { changeFlickData, type FlickData } from '../cache/flicks.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
-import { commentKeys } from '../keys/comment-keys.ts';
-import { flickKeys } from '../keys/flick-keys.ts';
+import { shareLike } from './like-channel.ts';
+import { writeLike } from './write-like.ts';
 
 export interface Likeable {
   id: string;
@@ -25,33 +22,16 @@ export function overlayLike(read: LikeState, pending: boolean | undefined): Like
   return { isLiked: pending, likeCount: read.likeCount === null ? null : Math.max(0, read.likeCount + step) };
 }
 
-/** Writes the response into every list and page that contains the flick or comment. */
-export function writeLike(
-  client: QueryClient,
-  target: Pick<Likeable, 'id' | 'type'>,
-  response: LikeState,
-): void {
-  const { isLiked, likeCount } = response;
-  if (target.type === 'flick') {
-    const change = (flick: ShownFlick): Partial<ShownFlick> =>
-      flick.likeCount === null ? { isLiked } : { isLiked, likeCount };
-    patchQueries<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
-      changeFlickData(data, target.id, change),
-    );
-    return;
-  }
-  patchQueries<Parameters<typeof changeComment>[0]>(client, { queryKey: commentKeys.all }, (data) =>
-    changeComment(data, target.id, () => (likeCount === null ? { isLiked } : { isLiked, likeCount })),
-  );
-}
-
 /** Sends the new value of a like; quick taps send only the last one. */
 export function sendLike(client: QueryClient, { id, type }: Pick<Likeable, 'id' | 'type'>, value: boolean) {
   sendOptimistic(client, {
     key: ['like', type, id],
     value,
     send: (pending) => api.setLike(id, type, pending),
-    settle: (response) => writeLike(client, { id, type }, response),
+    settle: (response) => {
+      writeLike(client, { id, type }, response);
+      shareLike({ target: { id, type }, response });
+    },
   });
 }
 

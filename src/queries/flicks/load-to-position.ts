@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readingLimits } from '../../../contract/core/first-screen-limits.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick.ts';
-import { nextPageParam, type Page, type PageParam, type Pages } from '../cache/pages.ts';
+import { nextPageParam, type Page, type PageParam, type Pages } from '../cache/core/pages.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
 import { nearestTo, type PlacedFeed, type ReadingPosition } from './reading-position.ts';
 

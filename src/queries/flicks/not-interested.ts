@@ -2,11 +2,11 @@ import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstac
 import { limits } from '../../../contract/core/limits.ts';
 import { type Flick, feedKind } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/not-interested.ts';
+import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/core/pages.ts';
+import { patchQueries } from '../cache/core/patch-queries.ts';
+import { restoreItems } from '../cache/core/restore-items.ts';
 import { removeFlick } from '../cache/flick-lists.ts';
 import { shownFlick } from '../cache/flicks.ts';
-import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
-import { restoreItems } from '../cache/restore-items.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
 

@@ -3,10 +3,11 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import { deleteFlick } from '../../api/flicks/flick-delete.ts';
 import { type RepostBody, repostFlick } from '../../api/flicks/repost.ts';
 import { toast } from '../../lib/browser/toast.ts';
+import * as m from '../../messages/flicks.gen.ts';
+import { prependItem } from '../cache/core/page-edits.ts';
+import type { Pages } from '../cache/core/pages.ts';
+import { patchQueries } from '../cache/core/patch-queries.ts';
 import type { FlickData } from '../cache/flicks.ts';
-import { prependItem } from '../cache/page-edits.ts';
-import type { Pages } from '../cache/pages.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
 import { addRepost, removeRepost } from '../cache/reposts.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { sendOptimistic } from '../core/optimistic-write.ts';
@@ -48,7 +49,7 @@ function sendRepost(client: QueryClient, id: string, { value, beforeRemoval }: R
 function repost(client: QueryClient, id: string): void {
   sendRepost(client, id, { value: {} });
   const undo = () => sendRepost(client, id, { value: false });
-  toast.success('Reposted', { action: { label: 'Undo', onPress: undo } });
+  toast.success(m.repostDone(), { action: { label: m.repostUndo(), onPress: undo } });
 }
 
 /** The text of the repost is read before it is deleted, so that Undo restores all of it. */
@@ -68,7 +69,7 @@ function unrepost(client: QueryClient, id: string): void {
       // If the read failed, the repost was not removed, and the error is already shown.
       () => null,
     );
-  toast.success('Repost removed', { action: { label: 'Undo', onPress: undo } });
+  toast.success(m.repostRemoved(), { action: { label: m.repostUndo(), onPress: undo } });
 }
 
 /** Reposts a flick or removes the repost; either can be undone for a moment. */

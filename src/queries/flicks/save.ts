@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ShownFlick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/save.ts';
+import { patchQueries } from '../cache/core/patch-queries.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
 

@@ -4,7 +4,7 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import type { Song } from '../../../contract/flicks/song.ts';
 import * as api from '../../api/flicks/song.ts';
 import * as searchApi from '../../api/search/search.ts';
-import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
+import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/core/pages.ts';
 import { STALE } from '../core/client.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
 

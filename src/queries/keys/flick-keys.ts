@@ -11,6 +11,7 @@ export const flickKeys = {
   ofSong: (id: string) => ['flick', 'list', 'song', id] as const,
   allOfPerson: (userId: string) => ['flick', 'list', 'person', userId] as const,
   ofPerson: (userId: string, type: FlickListType) => ['flick', 'list', 'person', userId, type] as const,
+  details: ['flick', 'detail'] as const,
   detail: (id: string) => ['flick', 'detail', id] as const,
   newest: (kind: FeedKind) => ['newest-flick', kind] as const,
 };

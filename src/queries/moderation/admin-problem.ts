@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { limits } from '../../../contract/core/limits.ts';
 import type { SentProblem } from '../../../contract/moderation/admin-problem.ts';
 import * as api from '../../api/moderation/admin-problem.ts';
-import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
+import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/core/pages.ts';
 
 export const adminProblemQueries = {
   /** The problem reports, of one type or of both. */

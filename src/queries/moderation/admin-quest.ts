@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } f
 import { limits } from '../../../contract/core/limits.ts';
 import type { OperatorQuest } from '../../../contract/moderation/admin-quest.ts';
 import * as api from '../../api/moderation/admin-quest.ts';
-import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
+import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/core/pages.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { questKeys } from '../keys/quest-keys.ts';
 

@@ -15,7 +15,7 @@ import type {
   ModerationCase,
 } from '../../../contract/moderation/admin.ts';
 import * as api from '../../api/moderation/admin.ts';
-import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
+import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/core/pages.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
 

@@ -3,6 +3,7 @@ import type { IssueContext } from '../../../contract/moderation/feature-issue.ts
 import { recentFailures } from '../../api/core/recent-failures.ts';
 import * as api from '../../api/moderation/feature-issue.ts';
 import { toast } from '../../lib/browser/toast.ts';
+import * as m from '../../messages/moderation.gen.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 
 export interface FeatureIssue {
@@ -36,7 +37,7 @@ export function useCreateFeatureIssue() {
   const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (issue: FeatureIssue) => api.createFeatureIssue(issue, keyOf(issue)),
-    onSuccess: ({ message }) => toast.success(message || 'Report submitted'),
+    onSuccess: ({ message }) => toast.success(message || m.reportSubmitted()),
     meta: { silent: true },
   });
 }

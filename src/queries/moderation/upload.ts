@@ -1,5 +1,6 @@
 import { putFile } from '../../api/media/upload.ts';
 import { reportUploadUrls } from '../../api/moderation/report.ts';
+import * as m from '../../messages/moderation.gen.ts';
 
 interface UploadOptions {
   signal: AbortSignal;
@@ -13,6 +14,6 @@ export async function uploadReportImage(file: File, options: UploadOptions): Pro
   options.signal.throwIfAborted();
   const [signed] = attachmentSignedURL;
   if (!signed) throw new Error('Failed to get upload URL.');
-  await putFile(signed, file, { ...options, fallback: 'The picture could not be sent' });
+  await putFile(signed, file, { ...options, fallback: m.attachmentFailed() });
   return signed.split('?', 1).join('');
 }

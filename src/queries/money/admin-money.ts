@@ -49,15 +49,24 @@ export function useMoveMoney() {
   });
 }
 
-/** Approves or rejects what another operator wants to move. */
+const DECISION = [...MONEY, 'decide'] as const;
+type Decision = { id: string; decision: api.MoveDecision };
+
+/** Approves or rejects what another operator wants to move. The second press of a double click does nothing. */
 export function useDecideMove() {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
-  return useMutation({
-    mutationFn: ({ id, decision }: { id: string; decision: api.MoveDecision }) =>
-      api.decideMove(id, decision, keyOf([id, decision])),
-    scope: ONE_AT_A_TIME,
+  const { mutate, ...decide } = useMutation({
+    mutationKey: DECISION,
+    mutationFn: ({ id, decision }: Decision) => api.decideMove(id, decision, keyOf([id, decision])),
     onSuccess: ({ message }) => toast.success(message),
     onSettled: () => readAgain(client),
   });
+  return {
+    ...decide,
+    mutate: (decision: Decision, options?: { onSettled: () => void }) => {
+      // `isPending` is a moment late, since the screen has to be drawn first.
+      if (client.isMutating({ mutationKey: DECISION }) === 0) mutate(decision, options);
+    },
+  };
 }

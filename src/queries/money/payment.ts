@@ -4,6 +4,7 @@ import type { Fees } from '../../../contract/money/money.ts';
 import type { PaymentStatus } from '../../../contract/money/payment.ts';
 import * as api from '../../api/money/payment.ts';
 import { toast } from '../../lib/browser/toast.ts';
+import * as m from '../../messages/money.gen.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { learnFees } from './fee-quote.ts';
 import { invalidateWallet } from './wallet.ts';
@@ -76,7 +77,7 @@ export function useRefund(paymentId: string) {
     mutationFn: () => api.refundPayment(paymentId, keyOf(paymentId)),
     onSuccess: ({ payment }) => {
       client.setQueryData(paymentQueries.one(paymentId).queryKey, payment);
-      toast.success('The money is on its way back to your card');
+      toast.success(m.refundOnItsWay());
     },
     onSettled: () => invalidateWallet(client),
     meta: { silent: true },

@@ -4,6 +4,7 @@ import type { Fees } from '../../../contract/money/money.ts';
 import { onboardingRequired } from '../../../contract/money/payout.ts';
 import * as api from '../../api/money/payout.ts';
 import { toast } from '../../lib/browser/toast.ts';
+import * as m from '../../messages/money.gen.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { learnFees } from './fee-quote.ts';
 import { invalidateWallet } from './wallet.ts';
@@ -27,7 +28,7 @@ export function useCreatePayout() {
       api.createPayout(fees, otp, keyOf([fees, otp, round.current])),
     onSuccess: ({ message }) => {
       round.current += 1;
-      toast.success(message || 'Payout successful');
+      toast.success(message || m.cashOutSuccessful());
     },
     onError: (error, { fees }) => void learnFees(client, 'payout', fees, error),
     // After a failure too: if the response was lost, only the wallet shows what happened.
@@ -48,9 +49,9 @@ export function useCancelPayout(payoutId: string) {
   const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: () => api.cancelPayout(payoutId, keyOf(payoutId)),
-    onSuccess: () => toast.success('Cash out cancelled'),
+    onSuccess: () => toast.success(m.cashOutCanceled()),
     onSettled: () => invalidateWallet(client),
-    meta: { retryLabel: 'Try again' },
+    meta: { retryLabel: m.tryAgain() },
   });
 }
 

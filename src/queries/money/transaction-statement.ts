@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TransactionFilter } from '../../../contract/money/transaction.ts';
 import { readStatement } from '../../api/money/statement.ts';
 import { saveFile } from '../../lib/browser/download-file.ts';
+import * as m from '../../messages/money.gen.ts';
 
 /** Loads the statement and saves it as a file. An aborted download saves nothing. */
 export function useStatement() {
@@ -25,7 +26,7 @@ export function useStatement() {
         throw error;
       }
     },
-    meta: { retryLabel: 'Try again' },
+    meta: { retryLabel: m.tryAgain() },
   });
   useEffect(() => () => stop.current?.abort(), []);
   return {

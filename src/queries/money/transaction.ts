@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { limits } from '../../../contract/core/limits.ts';
 import type { Transaction, TransactionFilter } from '../../../contract/money/transaction.ts';
 import * as api from '../../api/money/transaction.ts';
-import { type MorePages, nextWhereMore } from '../cache/more-pages.ts';
-import { FIRST_PAGE, firstPageOnly, uniqueItems } from '../cache/pages.ts';
+import { type MorePages, nextWhereMore } from '../cache/core/more-pages.ts';
+import { FIRST_PAGE, firstPageOnly, uniqueItems } from '../cache/core/pages.ts';
 import { walletKeys } from '../keys/wallet-keys.ts';
 
 export const transactionQueries = {

@@ -7,8 +7,8 @@ import {
 import { limits } from '../../../contract/core/limits.ts';
 import type { BalanceLine, BalancePart, EarningsRange } from '../../../contract/money/wallet.ts';
 import * as api from '../../api/money/wallet.ts';
-import { nextWhereMore } from '../cache/more-pages.ts';
-import { FIRST_PAGE, uniqueItems } from '../cache/pages.ts';
+import { nextWhereMore } from '../cache/core/more-pages.ts';
+import { FIRST_PAGE, uniqueItems } from '../cache/core/pages.ts';
 import { walletKeys } from '../keys/wallet-keys.ts';
 
 export const walletQueries = {

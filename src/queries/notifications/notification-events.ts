@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ServerEvents } from '../../../contract/events.ts';
 import { isOnline } from '../../lib/browser/online.ts';
 import { listenToStream } from '../../push/event-stream.ts';
+import { removeItems } from '../cache/core/page-edits.ts';
+import { patchQueries } from '../cache/core/patch-queries.ts';
 import { mergeNewest, type NotificationPages } from '../cache/notifications.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
 import { notificationKeys } from '../keys/notification-keys.ts';
 
 /** After this long without a sign of the stream, the server is polled. */
@@ -11,13 +12,18 @@ const POLL_MS = 60_000;
 
 function writeNotificationEvent(
   client: QueryClient,
-  { notification, unread }: ServerEvents['notification'],
+  { notification, unread, removed }: ServerEvents['notification'],
 ): void {
   void client.cancelQueries({ queryKey: notificationKeys.unread });
   client.setQueryData<number>(notificationKeys.unread, unread);
   const all = { queryKey: notificationKeys.list('all') };
   if (notification) {
     patchQueries<NotificationPages>(client, all, (data) => mergeNewest(data, [notification]));
+  }
+  if (removed) {
+    patchQueries<NotificationPages>(client, { queryKey: notificationKeys.lists }, (data) =>
+      removeItems(data, ({ _id }) => _id === removed),
+    );
   }
   // Only the server knows which of the other filters a new notification matches.
   const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== 'all';

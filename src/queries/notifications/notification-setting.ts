@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { NotificationKind } from '../../../contract/notifications/notification.ts';
 import type { NotificationSettings } from '../../../contract/notifications/notification-setting.ts';
 import * as api from '../../api/notifications/notification-setting.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
+import { patchQueries } from '../cache/core/patch-queries.ts';
 import { STALE } from '../core/client.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { notificationKeys } from '../keys/notification-keys.ts';

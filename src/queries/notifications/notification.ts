@@ -11,9 +11,10 @@ import { useCallback, useState } from 'react';
 import { limits } from '../../../contract/core/limits.ts';
 import type { Notification, NotificationFilter } from '../../../contract/notifications/notification.ts';
 import * as api from '../../api/notifications/notification.ts';
+import * as m from '../../messages/notifications.gen.ts';
+import { FIRST_PAGE, firstPageOnly, nextPageParam, uniqueItems } from '../cache/core/pages.ts';
+import { patchQueries } from '../cache/core/patch-queries.ts';
 import { mergeNewest, type NotificationPages, readUntil } from '../cache/notifications.ts';
-import { FIRST_PAGE, firstPageOnly, nextPageParam, uniqueItems } from '../cache/pages.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
 import { notificationKeys } from '../keys/notification-keys.ts';
 
 /** Writes the unread count, which the badge shows. */
@@ -91,7 +92,7 @@ export function useSee(silent: boolean) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: api.seeNotifications,
-    meta: silent ? { silent } : { retryLabel: 'Try again' },
+    meta: silent ? { silent } : { retryLabel: m.tryAgain() },
     onSuccess: ({ unread }) => writeUnread(client, unread),
   });
 }

@@ -9,7 +9,7 @@ import { useRef } from 'react';
 import { limits } from '../../../contract/core/limits.ts';
 import type { FailedMessage, SystemState } from '../../../contract/operations/system.ts';
 import * as api from '../../api/operations/system.ts';
-import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
+import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/core/pages.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 
 const SYSTEM = ['admin', 'system'] as const;

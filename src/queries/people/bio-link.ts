@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { BioLink } from '../../../contract/people/bio-link.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import * as api from '../../api/people/bio-link.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
+import { patchQueries } from '../cache/core/patch-queries.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { readViewer } from '../core/viewer.ts';

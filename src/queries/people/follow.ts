@@ -3,10 +3,10 @@ import { limits } from '../../../contract/core/limits.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import * as api from '../../api/people/follow.ts';
+import { removeItems } from '../cache/core/page-edits.ts';
+import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/core/pages.ts';
+import { patchQueries } from '../cache/core/patch-queries.ts';
 import { type FollowResponse, writeFollowing } from '../cache/following.ts';
-import { removeItems } from '../cache/page-edits.ts';
-import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { readViewer } from '../core/viewer.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
@@ -55,19 +55,21 @@ function settle(client: QueryClient, response: FollowResponse): void {
   });
 }
 
+/** Follows a person or no longer. */
+export const sendFollowing = (client: QueryClient, userId: string, value: boolean): void =>
+  sendOptimistic(client, {
+    key: ['follow', userId],
+    value,
+    send: (value) => api.setFollowing(userId, value),
+    settle: (response) => settle(client, { userId, ...response }),
+  });
+
 /** Whether the viewer follows a person, including a pending change, and a function to change it. */
 export function useFollow(person: { userId: string; isFollowing: boolean }) {
   const client = useQueryClient();
   const { userId } = person;
   const isFollowing = usePendingWrite<boolean>(['follow', userId]) ?? person.isFollowing;
-  const setFollowing = (value: boolean) =>
-    sendOptimistic(client, {
-      key: ['follow', userId],
-      value,
-      send: (value) => api.setFollowing(userId, value),
-      settle: (response) => settle(client, { userId, ...response }),
-    });
-  return { isFollowing, setFollowing };
+  return { isFollowing, setFollowing: (value: boolean) => sendFollowing(client, userId, value) };
 }
 
 /** Removes a follower of the viewer, without a notification. */

@@ -3,7 +3,8 @@ import type { FriendSuggestion } from '../../../contract/people/friend-suggestio
 import * as api from '../../api/people/friend-suggestion.ts';
 import { toast } from '../../lib/browser/toast.ts';
 import { startUndoWindow, type UndoWindow } from '../../lib/browser/undo-window.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
+import * as m from '../../messages/people.gen.ts';
+import { patchQueries } from '../cache/core/patch-queries.ts';
 import { STALE } from '../core/client.ts';
 import { personKeys } from '../keys/person-keys.ts';
 
@@ -47,13 +48,13 @@ export function useDismissSuggestion() {
         people.some(({ _id }) => _id === id) ? people.filter(({ _id }) => _id !== id) : people,
       );
     },
-    meta: { retryLabel: 'Try again' },
+    meta: { retryLabel: m.suggestionRetry() },
   });
   return (person: { userId: string; name: string }) => {
     const undoWindow = startUndoWindow(UNDO_MS);
     mutate({ id: person.userId, ...undoWindow });
-    toast.success(`${person.name} is not suggested again`, {
-      action: { label: 'Undo', onPress: undoWindow.undo },
+    toast.success(m.suggestionDismissed({ name: person.name }), {
+      action: { label: m.undo(), onPress: undoWindow.undo },
     });
   };
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MutedWord } from '../../../contract/people/muted-word.ts';
 import * as api from '../../api/people/muted-word.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
+import { patchQueries } from '../cache/core/patch-queries.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { commentKeys } from '../keys/comment-keys.ts';
 import { flickKeys } from '../keys/flick-keys.ts';

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { limits } from '../../../contract/core/limits.ts';
 import type { Flick, FlickListType } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick.ts';
-import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
+import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/core/pages.ts';
 import { STALE } from '../core/client.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
 

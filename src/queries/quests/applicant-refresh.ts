@@ -4,7 +4,7 @@ import type { Applicant, ApplicantCounts } from '../../../contract/quests/applic
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { getApplicant } from '../../api/quests/applicant.ts';
 import type { ApplicantPages } from '../cache/applicants.ts';
-import { findItem } from '../cache/page-edits.ts';
+import { findItem } from '../cache/core/page-edits.ts';
 import { applicantKeys } from '../keys/applicant-keys.ts';
 import { questKeys } from '../keys/quest-keys.ts';
 import { applicantQueries } from './applicants.ts';

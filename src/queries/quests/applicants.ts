@@ -12,8 +12,9 @@ import type { Applicant } from '../../../contract/quests/applicant.ts';
 import * as api from '../../api/quests/applicant.ts';
 import { type DecisionInput, tryDecisions } from '../../api/quests/applicant-decision.ts';
 import { saveFile } from '../../lib/browser/download-file.ts';
+import * as m from '../../messages/quests.gen.ts';
 import type { ApplicantPages } from '../cache/applicants.ts';
-import { FIRST_PAGE, firstPageOnly, nextPageParam, type Page, uniqueItems } from '../cache/pages.ts';
+import { FIRST_PAGE, firstPageOnly, nextPageParam, type Page, uniqueItems } from '../cache/core/pages.ts';
 import { type ApplicantFilter, applicantKeys } from '../keys/applicant-keys.ts';
 import { questKeys } from '../keys/quest-keys.ts';
 
@@ -96,6 +97,6 @@ export function useDecisionsFile(questId: string) {
       const day = new Date().toISOString().slice(0, 10);
       saveFile(await api.readDecisions(questId), `flickquest-decisions-${day}.csv`);
     },
-    meta: { retryLabel: 'Try again' },
+    meta: { retryLabel: m.questDecisionsRetry() },
   });
 }

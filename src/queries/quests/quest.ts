@@ -2,8 +2,8 @@ import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } 
 import { limits } from '../../../contract/core/limits.ts';
 import type { Quest, QuestDetail } from '../../../contract/quests/quest.ts';
 import * as api from '../../api/quests/quest.ts';
-import { FIRST_PAGE, nextPageParam, type Page, uniqueItems } from '../cache/pages.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
+import { FIRST_PAGE, nextPageParam, type Page, uniqueItems } from '../cache/core/pages.ts';
+import { patchQueries } from '../cache/core/patch-queries.ts';
 import { changeQuest, findQuest } from '../cache/quests.ts';
 import { STALE } from '../core/client.ts';
 import { type QuestFilters, questKeys } from '../keys/quest-keys.ts';

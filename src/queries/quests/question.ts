@@ -9,8 +9,9 @@ import { limits } from '../../../contract/core/limits.ts';
 import type { Question } from '../../../contract/quests/question.ts';
 import * as api from '../../api/quests/question.ts';
 import { announce } from '../../lib/browser/announce.ts';
-import { FIRST_PAGE, nextPageParam, type Page, type Pages, uniqueItems } from '../cache/pages.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
+import * as m from '../../messages/quests.gen.ts';
+import { FIRST_PAGE, nextPageParam, type Page, type Pages, uniqueItems } from '../cache/core/pages.ts';
+import { patchQueries } from '../cache/core/patch-queries.ts';
 import { dropQuestion, putQuestion } from '../cache/questions.ts';
 import { STALE } from '../core/client.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
@@ -46,7 +47,7 @@ function write(client: QueryClient, questId: string, change: (data: Questions) =
 function useSending(
   questId: string,
   send: (text: string, key: string) => Promise<{ question: Question }>,
-  done: string,
+  done: () => string,
 ) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
@@ -56,7 +57,7 @@ function useSending(
     meta: { silent: true },
     onSuccess: ({ question }) => {
       write(client, questId, (data) => putQuestion(data, question));
-      announce(done);
+      announce(done());
       reset();
     },
   });
@@ -71,11 +72,11 @@ function useSending(
 
 /** Sends a question to the owner of a quest. */
 export const useAskQuestion = (questId: string) =>
-  useSending(questId, (text, key) => api.askQuestion(questId, text, key), 'Question sent');
+  useSending(questId, (text, key) => api.askQuestion(questId, text, key), m.questionSent);
 
 /** Answers a question about the viewer's own quest. */
 export const useAnswerQuestion = (questId: string, questionId: string) =>
-  useSending(questId, (text, key) => api.answerQuestion(questionId, text, key), 'Answer sent');
+  useSending(questId, (text, key) => api.answerQuestion(questionId, text, key), m.questionAnswerSent);
 
 /** Deletes a question or an answer: hidden at once, restored with a toast when that fails. */
 export function useDeleteQuestion(questId: string, id: string) {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { limits } from '../../../contract/core/limits.ts';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import * as api from '../../api/quests/quest.ts';
-import { FIRST_PAGE, nextPageParam, type Page, type PageParam, uniqueItems } from '../cache/pages.ts';
-import { patchQueries } from '../cache/patch-queries.ts';
+import { FIRST_PAGE, nextPageParam, type Page, type PageParam, uniqueItems } from '../cache/core/pages.ts';
+import { patchQueries } from '../cache/core/patch-queries.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { questKeys } from '../keys/quest-keys.ts';
 

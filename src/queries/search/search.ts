@@ -6,7 +6,7 @@ import type { Song } from '../../../contract/flicks/song.ts';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import type { FoundFlick, FoundPerson, SearchType, search } from '../../../contract/search/search.ts';
 import * as api from '../../api/search/search.ts';
-import { FIRST_PAGE, type HasId, nextPageParam, type PageParam, uniqueItems } from '../cache/pages.ts';
+import { FIRST_PAGE, type HasId, nextPageParam, type PageParam, uniqueItems } from '../cache/core/pages.ts';
 import { STALE } from '../core/client.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
 import { personKeys } from '../keys/person-keys.ts';

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CreateScreen } from '../../components/flicks/create/create-screen.tsx';
 import { type Step, stepOf } from '../../components/flicks/create/steps.ts';
+import * as m from '../../messages/shell.gen.ts';
 
 interface CreateSearch {
   /** Which of the three steps a phone shows. */
@@ -15,7 +16,7 @@ function Create() {
 }
 
 export const Route = createFileRoute('/_app/create')({
-  staticData: { title: 'New flick', fullScreen: true, hasRail: false },
+  staticData: { title: m.titleNewFlick(), fullScreen: true, hasRail: false },
   validateSearch: ({ step, song }: Record<string, unknown>): CreateSearch => ({
     step: stepOf(step) === 1 ? undefined : stepOf(step),
     song: typeof song === 'string' ? song : undefined,

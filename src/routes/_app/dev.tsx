@@ -1,8 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { DevPage } from '../../components/dev/dev-page.tsx';
+import * as m from '../../messages/shell.gen.ts';
 
 export const Route = createFileRoute('/_app/dev')({
-  staticData: { title: 'Outbox and clock' },
+  staticData: { title: m.titleOutbox() },
   loader: async ({ context: { queryClient } }) => {
     const { devQueries } = await import('../../queries/core/dev.ts');
     const { queryKey } = devQueries.outbox();

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HashtagScreen } from '../../components/flicks/hashtag/hashtag-screen.tsx';
+import * as m from '../../messages/shell.gen.ts';
 
 function HashtagRoute() {
   const { name } = Route.useParams();
@@ -7,6 +8,6 @@ function HashtagRoute() {
 }
 
 export const Route = createFileRoute('/_app/hashtag/$name')({
-  staticData: { title: 'Hashtag' },
+  staticData: { title: m.titleHashtag() },
   component: HashtagRoute,
 });

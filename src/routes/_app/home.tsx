@@ -8,6 +8,7 @@ import { Logo } from '../../components/shell/logo.tsx';
 import { TopBar } from '../../components/shell/navigation/top-bar.tsx';
 import { UnreadBadge } from '../../components/shell/navigation/unread-badge.tsx';
 import { tabPanel } from '../../components/ui/tabs.tsx';
+import * as m from '../../messages/shell.gen.ts';
 import { flickQueries } from '../../queries/flicks/flick.ts';
 
 interface HomeSearch {
@@ -15,7 +16,7 @@ interface HomeSearch {
 }
 
 export const Route = createFileRoute('/_app/home')({
-  staticData: { title: 'Home' },
+  staticData: { title: m.navHome() },
   validateSearch: (search: Record<string, unknown>): HomeSearch => {
     const kind = feedKind.safeParse(search.feed).data;
     return kind === undefined || kind === 'latest' ? {} : { feed: kind };
@@ -35,23 +36,23 @@ function Home() {
   return (
     <FeedLayout>
       <h1 tabIndex={-1} className="sr-only">
-        Home
+        {m.navHome()}
       </h1>
       <TopBar
         wide="stick"
         className="gap-x-5 max-md:h-auto! max-md:min-h-13 max-md:flex-wrap md:h-14 md:border-line md:border-b"
       >
-        <Link to="/home" aria-label="Flickquest, home" className="rounded-md md:hidden">
+        <Link to="/home" aria-label={m.homeLink()} className="rounded-md md:hidden">
           <Logo size={32} />
         </Link>
         <FeedTabs kind={kind} />
         <div className="-me-2 ms-auto flex gap-1 md:hidden">
-          <Link to="/wallet" aria-label="Wallet" className={barLink}>
+          <Link to="/wallet" aria-label={m.navWallet()} className={barLink}>
             <Wallet size={24} strokeWidth={1.9} aria-hidden="true" />
           </Link>
           <Link to="/notifications" className={`relative ${barLink}`}>
             <Bell size={24} strokeWidth={1.9} aria-hidden="true" />
-            <span className="sr-only">Notifications</span>
+            <span className="sr-only">{m.navNotifications()}</span>
             <UnreadBadge />
           </Link>
         </div>

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type NotificationFilter, notificationFilter } from '../../../contract/notifications/notification.ts';
 import { NotificationsScreen } from '../../components/notifications/list/notifications-screen.tsx';
+import * as m from '../../messages/shell.gen.ts';
 
 interface NotificationsSearch {
   filter?: NotificationFilter | undefined;
@@ -12,7 +13,7 @@ function NotificationsRoute() {
 }
 
 export const Route = createFileRoute('/_app/notifications')({
-  staticData: { title: 'Notifications' },
+  staticData: { title: m.navNotifications() },
   validateSearch: (search: Record<string, unknown>): NotificationsSearch => search,
   component: NotificationsRoute,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProfileScreen } from '../../components/people/profile/profile-screen.tsx';
 import { readProfileSearch } from '../../components/people/profile/profile-search-params.ts';
+import * as m from '../../messages/shell.gen.ts';
 
 function Profile() {
   const { id } = Route.useParams();
@@ -8,7 +9,7 @@ function Profile() {
 }
 
 export const Route = createFileRoute('/_app/profile/$id')({
-  staticData: { title: 'Profile' },
+  staticData: { title: m.navProfile() },
   validateSearch: readProfileSearch,
   component: Profile,
 });

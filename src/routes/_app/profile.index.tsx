@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProfileScreen } from '../../components/people/profile/profile-screen.tsx';
 import { readProfileSearch } from '../../components/people/profile/profile-search-params.ts';
+import * as m from '../../messages/shell.gen.ts';
 import { useViewer } from '../../queries/core/viewer.ts';
 
 function OwnProfile() {
@@ -10,7 +11,7 @@ function OwnProfile() {
 }
 
 export const Route = createFileRoute('/_app/profile/')({
-  staticData: { title: 'Profile' },
+  staticData: { title: m.navProfile() },
   validateSearch: readProfileSearch,
   component: OwnProfile,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SavedScreen } from '../../components/flicks/saved/saved-screen.tsx';
+import * as m from '../../messages/shell.gen.ts';
 
 interface SavedSearch {
   tab?: 'quests' | 'collections' | undefined;
@@ -13,7 +14,7 @@ function SavedRoute() {
 }
 
 export const Route = createFileRoute('/_app/saved')({
-  staticData: { title: 'Saved' },
+  staticData: { title: m.navSaved() },
   validateSearch: (search: Record<string, unknown>): SavedSearch => search,
   component: SavedRoute,
 });

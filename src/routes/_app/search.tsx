@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SearchScreen } from '../../components/search/search-screen.tsx';
+import * as m from '../../messages/shell.gen.ts';
 
 interface Search {
   /** The search text and the type of results; the screen validates both. */
@@ -8,7 +9,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/_app/search')({
-  staticData: { title: 'Search' },
+  staticData: { title: m.navSearch() },
   validateSearch: ({ q, type }: Search): Search => ({ q, type }),
   component: SearchScreen,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsScreen } from '../../components/account/settings/settings-screen.tsx';
+import * as m from '../../messages/shell.gen.ts';
 
 interface SettingsSearch {
   section?: string | undefined;
@@ -11,7 +12,7 @@ function Settings() {
 }
 
 export const Route = createFileRoute('/_app/settings')({
-  staticData: { title: 'Settings' },
+  staticData: { title: m.navSettings() },
   validateSearch: (search: Record<string, unknown>): SettingsSearch => ({
     section: typeof search.section === 'string' ? search.section : undefined,
   }),

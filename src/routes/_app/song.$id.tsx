@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SongScreen } from '../../components/flicks/song/song-screen.tsx';
+import * as m from '../../messages/shell.gen.ts';
 
 function SongRoute() {
   const { id } = Route.useParams();
@@ -7,6 +8,6 @@ function SongRoute() {
 }
 
 export const Route = createFileRoute('/_app/song/$id')({
-  staticData: { title: 'Song' },
+  staticData: { title: m.titleSong() },
   component: SongRoute,
 });

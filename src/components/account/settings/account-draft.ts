@@ -3,6 +3,7 @@ import type { ProfileDetails } from '../../../../contract/account/account-detail
 import { limits } from '../../../../contract/core/limits.ts';
 import * as rules from '../../../../contract/people/profile-fields.ts';
 import { type DateParts, dateParts, readBirthDate } from '../../../lib/format/birth-date.ts';
+import * as m from '../../../messages/account.gen.ts';
 import type { ProfileChanges } from '../../../queries/account/account-details.ts';
 
 /** How a field of the account is edited. */
@@ -44,13 +45,10 @@ const country: AccountField<string | null, string | null> = {
 
 /** Every field that an edit may set: the draft, its changes, its problems and the error paths follow from it. */
 const fields = {
-  name: text(rules.name, `Use up to ${limits.name.max} letters and signs.`, 'Enter your name.'),
-  username: text(
-    rules.username,
-    `Use ${limits.username.min} to ${limits.username.max} letters a to z, digits, dots and underscores.`,
-  ),
-  pronouns: text(rules.pronouns, `Use up to ${limits.pronouns.max} letters and signs.`),
-  bio: text(rules.bio, `Use up to ${limits.bio.max} characters.`),
+  name: text(rules.name, m.profileMaxCharacters({ max: limits.name.max }), m.profileNameMissing()),
+  username: text(rules.username, m.profileUsernameRule(limits.username)),
+  pronouns: text(rules.pronouns, m.profileMaxCharacters({ max: limits.pronouns.max })),
+  bio: text(rules.bio, m.profileMaxCharacters({ max: limits.bio.max })),
   dob: birthDate,
   country,
 } satisfies Record<keyof rules.ProfileFields, unknown>;

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { ProfileDetails } from '../../../../contract/account/account-details.ts';
 import { limits } from '../../../../contract/core/limits.ts';
 import { readBirthDate } from '../../../lib/format/birth-date.ts';
+import * as m from '../../../messages/account.gen.ts';
 import { UnsavedChangesGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BirthDateField } from '../../ui/form/birth-date-field.tsx';
@@ -40,7 +41,7 @@ export function AccountForm({ stored, variant, onEdited, onSaved }: AccountFormP
   return (
     <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
       <TextField
-        label="Name"
+        label={m.profileName()}
         name="name"
         autoComplete="name"
         value={draft.name}
@@ -54,15 +55,15 @@ export function AccountForm({ stored, variant, onEdited, onSaved }: AccountFormP
         onChange={(username) => type({ username })}
       />
       <TextField
-        label="Pronouns"
-        hint="Shown beside your name."
+        label={m.profilePronouns()}
+        hint={m.profilePronounsHint()}
         value={draft.pronouns}
         error={problems.pronouns}
         onChange={(event) => type({ pronouns: event.target.value })}
       />
       <TextArea
-        label="About you"
-        hint={inSettings && 'Shown on your profile.'}
+        label={m.profileBio()}
+        hint={inSettings && m.profileBioHint()}
         value={draft.bio}
         rows={2}
         limit={limits.bio.max}
@@ -78,7 +79,7 @@ export function AccountForm({ stored, variant, onEdited, onSaved }: AccountFormP
         />
       )}
       <CountrySelect
-        label="Country"
+        label={m.profileCountry()}
         value={draft.country}
         error={problems.country}
         onChange={(country) => type({ country })}
@@ -88,12 +89,12 @@ export function AccountForm({ stored, variant, onEdited, onSaved }: AccountFormP
       <Button
         type="submit"
         loading={account.busy}
-        loadingLabel="Saving"
+        loadingLabel={m.saving()}
         className={inSettings ? 'self-start' : 'self-end max-md:w-full'}
       >
-        Save changes
+        {m.profileSave()}
       </Button>
-      <UnsavedChangesGuard when={account.dirty && !account.busy} title="Leave without saving?" />
+      <UnsavedChangesGuard when={account.dirty && !account.busy} title={m.profileLeave()} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as m from '../../../messages/account.gen.ts';
 import { profileDetailQueries } from '../../../queries/account/account-details.ts';
 import { SectionCard } from '../../ui/section/section-card.tsx';
 import { SectionReading } from '../../ui/section/section-loader.tsx';
@@ -18,7 +19,7 @@ export function AccountSection() {
         <div className="flex flex-col gap-5">
           <PictureCard />
           <ContactsCard stored={stored} />
-          <SectionCard title="Profile">
+          <SectionCard title={m.profile()}>
             <div className="mt-4">
               <AccountForm stored={stored} variant="settings" />
             </div>

@@ -1,6 +1,7 @@
 import { AtSign } from 'lucide-react';
 import type { ProfileDetails } from '../../../../contract/account/account-details.ts';
 import { formatDay } from '../../../lib/format/format-day.ts';
+import * as m from '../../../messages/account.gen.ts';
 import { useUsernameCheck } from '../../people/username/use-username-check.ts';
 import { UsernameField } from '../../people/username/username-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -20,7 +21,7 @@ export function AccountUsername({ stored, value, error, onChange }: AccountUsern
       <UsernameField
         value={value}
         check={check}
-        hint="You can change it once in 30 days."
+        hint={m.profileUsernameHint()}
         error={error}
         onChange={onChange}
       />
@@ -28,11 +29,11 @@ export function AccountUsername({ stored, value, error, onChange }: AccountUsern
   }
   return (
     <TextField
-      label="Username"
+      label={m.profileUsername()}
       icon={AtSign}
       readOnly
       value={stored.username}
-      hint={`You can change it again on ${formatDay(stored.usernameChangeableAt)}.`}
+      hint={m.profileUsernameLater({ day: formatDay(stored.usernameChangeableAt) })}
       error={error}
       className="text-text-2"
     />

@@ -28,11 +28,12 @@ const codes: Readonly<Record<SectionId, SectionCode>> = {
       (part) => part.NotificationsSection,
     ),
   ),
+  language: lazyComponent(() => import('./language-section.tsx').then((part) => part.LanguageSection)),
   theme: lazyComponent(() => import('./theme-section.tsx').then((part) => part.ThemeSection)),
   playback: lazyComponent(() => import('./playback-section.tsx').then((part) => part.PlaybackSection)),
   report: lazyComponent(() => import('./report-section.tsx').then((part) => part.ReportSection)),
   deactivate: lazyComponent(() =>
-    import('./leaving/deactivate-section.tsx').then((part) => part.DeactivateSection),
+    import('./closure/deactivate-section.tsx').then((part) => part.DeactivateSection),
   ),
 };
 

@@ -9,23 +9,20 @@ import {
   setDataSaver,
   setMotion,
 } from '../../../lib/storage/playback-settings.ts';
+import * as m from '../../../messages/account.gen.ts';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { SectionCard } from '../../ui/section/section-card.tsx';
 
 const autoplays = [
-  { value: 'always', label: 'Always', hint: 'Videos play without sound while they are on screen.' },
-  {
-    value: 'wifi',
-    label: 'On Wi-Fi',
-    hint: 'Not over mobile data. Browsers that do not tell count as being on Wi-Fi.',
-  },
-  { value: 'never', label: 'Never', hint: 'A video loads and plays when you press it.' },
+  { value: 'always', label: m.autoplayAlways(), hint: m.autoplayAlwaysHint() },
+  { value: 'wifi', label: m.autoplayWifi(), hint: m.autoplayWifiHint() },
+  { value: 'never', label: m.autoplayNever(), hint: m.autoplayNeverHint() },
 ] as const;
 
 const motions = [
-  { value: 'system', label: 'As the system', hint: 'Follows what your device is set to.' },
-  { value: 'less', label: 'Always', hint: 'Nothing slides or grows, and videos wait for your press.' },
+  { value: 'system', label: m.motionSystem(), hint: m.motionSystemHint() },
+  { value: 'less', label: m.motionAlways(), hint: m.motionAlwaysHint() },
 ] as const;
 
 /** Whether videos autoplay, how much is loaded and how much moves; applies at once. */
@@ -41,23 +38,13 @@ export function PlaybackSection() {
   return (
     <div className="flex flex-col gap-4">
       <SectionCard>
-        <RadioGroup
-          label="Play videos by themselves"
-          options={autoplays}
-          value={autoplay}
-          onChange={setAutoplay}
-        />
+        <RadioGroup label={m.autoplay()} options={autoplays} value={autoplay} onChange={setAutoplay} />
       </SectionCard>
       <SectionCard>
-        <Switch
-          label="Data saver"
-          hint="Loads nothing ahead of use, and videos wait for your press."
-          checked={saver}
-          onChange={saveData}
-        />
+        <Switch label={m.dataSaver()} hint={m.dataSaverHint()} checked={saver} onChange={saveData} />
       </SectionCard>
       <SectionCard>
-        <RadioGroup label="Reduced motion" options={motions} value={motion} onChange={setMotion} />
+        <RadioGroup label={m.motion()} options={motions} value={motion} onChange={setMotion} />
       </SectionCard>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Person } from '../../../../contract/core/shared.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import * as m from '../../../messages/account.gen.ts';
 import {
   type BlockedOrMuted,
   blockedOrMutedPeople,
@@ -16,16 +17,20 @@ import { SectionCard } from '../../ui/section/section-card.tsx';
 
 const messages = {
   blocked: {
-    title: 'Blocked people',
-    text: 'Neither of you sees the other. They are not told.',
-    empty: 'You block nobody.',
-    action: 'Unblock',
+    title: m.privacyBlocked(),
+    text: m.privacyBlockedText(),
+    empty: m.privacyBlockedNone(),
+    action: m.privacyUnblock(),
+    actionNamed: m.privacyUnblockNamed,
+    done: m.privacyUnblocked,
   },
   muted: {
-    title: 'Muted people',
-    text: 'You see nothing of them in your feeds and notifications. They are not told.',
-    empty: 'You mute nobody.',
-    action: 'Unmute',
+    title: m.privacyMuted(),
+    text: m.privacyMutedText(),
+    empty: m.privacyMutedNone(),
+    action: m.privacyUnmute(),
+    actionNamed: m.privacyUnmuteNamed,
+    done: m.privacyUnmuted,
   },
 } as const;
 
@@ -33,19 +38,19 @@ function BlockedOrMutedRow({ of, person }: { of: BlockedOrMuted; person: Person 
   const block = useBlock({ ...person, isBlocked: true });
   const mute = useMute({ ...person, isMuted: true });
   const [holds, set] = of === 'blocked' ? [block.isBlocked, block.setBlocked] : [mute.isMuted, mute.setMuted];
+  const { action, actionNamed, done } = messages[of];
   const end = () => {
     set(false);
-    toast.success(`${person.name} is no longer ${of}`, {
-      action: { label: 'Undo', onPress: () => set(true) },
+    toast.success(done(person), {
+      action: { label: m.undo(), onPress: () => set(true) },
     });
   };
-  const { action } = messages[of];
   const button = (
     <Button
       variant="outline"
       size="s"
       loading={!holds}
-      aria-label={`${action} ${person.name}`}
+      aria-label={actionNamed(person)}
       onClick={({ currentTarget }) => {
         const row = currentTarget.closest('li');
         const nextFocus = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import * as m from '../../../messages/account.gen.ts';
 import { useCreateFeatureIssue } from '../../../queries/moderation/feature-issue.ts';
 import { ProblemForm } from '../../moderation/report/problem-form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +13,14 @@ export function ReportSection() {
   return (
     <SectionCard>
       <ProblemForm key={round} id={formId} issue={issue} onSent={() => setRound(round + 1)} />
-      <Button type="submit" form={formId} loading={issue.isPending} loadingLabel="Sending" className="mt-6">
-        Send
+      <Button
+        type="submit"
+        form={formId}
+        loading={issue.isPending}
+        loadingLabel={m.sending()}
+        className="mt-6"
+      >
+        {m.reportSend()}
       </Button>
     </SectionCard>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as m from '../../../messages/account.gen.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { SectionSkeleton } from '../../ui/section/section-skeleton.tsx';
@@ -12,10 +13,6 @@ export function SectionPanel({ id }: { id: SectionId }) {
   if (Part) return <Part />;
   if (!failed) return <SectionSkeleton />;
   return (
-    <ErrorState
-      title="This part could not be loaded"
-      hint="Check your connection, then try again."
-      onRetry={() => setFailed(false)}
-    />
+    <ErrorState title={m.settingsFailed()} hint={m.settingsFailedHint()} onRetry={() => setFailed(false)} />
   );
 }

@@ -1,6 +1,7 @@
 import {
   Bell,
   EyeOff,
+  Languages,
   LifeBuoy,
   Link2,
   type LucideIcon,
@@ -11,6 +12,7 @@ import {
   User,
   UserX,
 } from 'lucide-react';
+import * as m from '../../../messages/account.gen.ts';
 
 export type SectionId =
   | 'account'
@@ -19,6 +21,7 @@ export type SectionId =
   | 'privacy'
   | 'bio-links'
   | 'notifications'
+  | 'language'
   | 'theme'
   | 'playback'
   | 'report'
@@ -33,30 +36,31 @@ export type Section = {
 };
 
 export const sections: readonly Section[] = [
-  { id: 'account', label: 'Account', icon: User, lead: 'Who you are here, and how we reach you.' },
-  { id: 'security', label: 'Security', icon: ShieldCheck },
+  { id: 'account', label: m.sectionAccount(), icon: User, lead: m.sectionAccountLead() },
+  { id: 'security', label: m.sectionSecurity(), icon: ShieldCheck },
   {
     id: 'sessions',
-    label: 'Sessions',
+    label: m.sectionSessions(),
     icon: MonitorSmartphone,
-    lead: 'Devices that are logged in to your account now.',
+    lead: m.sectionSessionsLead(),
   },
-  { id: 'privacy', label: 'Privacy', icon: EyeOff, lead: 'Whom and what you keep away from you.' },
-  { id: 'bio-links', label: 'Bio links', icon: Link2 },
-  { id: 'notifications', label: 'Notifications', icon: Bell },
-  { id: 'theme', label: 'Theme', icon: SunMoon },
-  { id: 'playback', label: 'Playback', icon: Play },
+  { id: 'privacy', label: m.sectionPrivacy(), icon: EyeOff, lead: m.sectionPrivacyLead() },
+  { id: 'bio-links', label: m.sectionBioLinks(), icon: Link2 },
+  { id: 'notifications', label: m.sectionNotifications(), icon: Bell },
+  { id: 'language', label: m.language(), icon: Languages, lead: m.languageHint() },
+  { id: 'theme', label: m.sectionTheme(), icon: SunMoon },
+  { id: 'playback', label: m.sectionPlayback(), icon: Play },
 ];
 
 /** Below the line. */
 export const lastSections: readonly Section[] = [
   {
     id: 'report',
-    label: 'Report a problem',
+    label: m.sectionReport(),
     icon: LifeBuoy,
-    lead: 'Tell us what happened. Pictures of the screen help.',
+    lead: m.sectionReportLead(),
   },
-  { id: 'deactivate', label: 'Deactivate or delete', icon: UserX },
+  { id: 'deactivate', label: m.sectionLeave(), icon: UserX },
 ];
 
 /** The section of a URL, or undefined if it names none. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LogOut, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
+import * as m from '../../../messages/account.gen.ts';
 import { useOperatorSelf } from '../../../queries/moderation/admin.ts';
 import { useLogoutFlow } from '../../shell/leave/use-logout-flow.ts';
 import { Page } from '../../shell/page.tsx';
@@ -31,9 +32,9 @@ export function SettingsScreen({ section: id }: { section: string | undefined })
     return () => cancelIdleCallback(idle);
   }, [client]);
   return (
-    <Page title="Settings" back={chosen ? '/settings' : '/home'}>
+    <Page title={m.settings()} back={chosen ? '/settings' : '/home'}>
       <div className="grid gap-12 lg:grid-cols-[280px_minmax(0,736px)]">
-        <nav aria-label="Settings" className={`lg:-mt-3.5 ${chosen ? 'max-lg:hidden' : ''}`}>
+        <nav aria-label={m.settings()} className={`lg:-mt-3.5 ${chosen ? 'max-lg:hidden' : ''}`}>
           {[sections, lastSections].map((group, index) => (
             <ul
               key={group[0]?.id}
@@ -55,7 +56,7 @@ export function SettingsScreen({ section: id }: { section: string | undefined })
               className="flex min-h-14 items-center gap-3 rounded-lg px-3 font-medium text-base hover:bg-fill max-md:-mx-3 md:hidden"
             >
               <ShieldCheck size={20} className="text-text-2" aria-hidden="true" />
-              Moderation
+              {m.settingsModeration()}
             </Link>
           )}
           <button
@@ -64,7 +65,7 @@ export function SettingsScreen({ section: id }: { section: string | undefined })
             className="mt-2 flex min-h-14 w-full items-center gap-3 rounded-lg px-3 font-medium text-base text-danger-text transition-colors hover:bg-danger-soft max-md:-mx-3 md:hidden"
           >
             <LogOut size={20} aria-hidden="true" />
-            Log out
+            {m.logOut()}
           </button>
           <SiteLinks className="mt-4 flex gap-4 text-md text-text-2 md:px-3" />
         </nav>

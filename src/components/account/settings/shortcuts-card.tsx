@@ -1,4 +1,5 @@
 import { shortcuts } from '../../../lib/storage/shortcuts.ts';
+import * as m from '../../../messages/account.gen.ts';
 import { Switch } from '../../ui/form/switch.tsx';
 import { SectionCard } from '../../ui/section/section-card.tsx';
 
@@ -7,8 +8,8 @@ export function ShortcutsCard() {
   return (
     <SectionCard>
       <Switch
-        label="Keyboard shortcuts"
-        hint="Single keys such as j, l and / act while you are not writing. Press ? for the list."
+        label={m.shortcuts()}
+        hint={m.shortcutsHint()}
         checked={shortcuts.useIsOn()}
         onChange={shortcuts.set}
       />

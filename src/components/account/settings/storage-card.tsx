@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatSize } from '../../../lib/format/format-size.ts';
+import * as m from '../../../messages/account.gen.ts';
 import { storageUseQueries } from '../../../queries/account/storage-use.ts';
 import { SectionCard } from '../../ui/section/section-card.tsx';
 
@@ -12,14 +13,11 @@ export function StorageCard() {
   if (!data || data.usedBytes <= data.quotaBytes * NEAR) return null;
   const { usedBytes, quotaBytes } = data;
   const isFull = usedBytes >= quotaBytes;
-  const text = `${formatSize(usedBytes)} of ${formatSize(quotaBytes)} used`;
+  const text = m.storageUsed({ used: formatSize(usedBytes), quota: formatSize(quotaBytes) });
   return (
-    <SectionCard
-      title="Storage"
-      text={`${isFull ? 'Your storage is full' : 'Your storage is nearly full'}. Delete flicks you no longer need to make room for new ones.`}
-    >
+    <SectionCard title={m.storage()} text={isFull ? m.storageFull() : m.storageNearlyFull()}>
       <meter
-        aria-label="Storage in use"
+        aria-label={m.storageInUse()}
         aria-valuetext={text}
         max={quotaBytes}
         high={quotaBytes * NEAR}

@@ -1,4 +1,5 @@
 import { RadioGroup } from '@base-ui/react/radio-group';
+import * as m from '../../../messages/account.gen.ts';
 import { themes, useTheme } from '../../shell/use-theme.ts';
 import { RadioButton } from '../../ui/form/radio-group.tsx';
 import './theme-section.css';
@@ -31,7 +32,7 @@ export function ThemeSection() {
   const [theme, setTheme] = useTheme();
   return (
     <RadioGroup
-      aria-label="Theme"
+      aria-label={m.theme()}
       value={theme}
       onValueChange={setTheme}
       className="grid grid-cols-1 gap-4 min-[420px]:grid-cols-3"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ProfileDetails } from '../../../../contract/account/account-details.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import * as m from '../../../messages/account.gen.ts';
 import { profileDetailQueries, useUpdateProfileDetails } from '../../../queries/account/account-details.ts';
 import {
   type AccountDraft,
@@ -70,7 +71,7 @@ export function useAccountForm(stored: ProfileDetails, onSaved?: () => void) {
         {
           onSuccess: () => {
             setPatch({});
-            toast.success('Changes saved');
+            toast.success(m.profileSaved());
             onSaved?.();
           },
         },

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import * as m from '../../../messages/account.gen.ts';
+import * as money from '../../../messages/money.gen.ts';
 import { readSuspension } from '../../../queries/auth/suspension.ts';
 import { siteQueries } from '../../../queries/core/site.ts';
 import { useLogout } from '../../../queries/core/viewer.ts';
@@ -10,10 +12,10 @@ import { useStatement } from '../../../queries/money/transaction-statement.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { OperatorLines } from '../../articles/operator-details.tsx';
 import { Amount } from '../../money/amounts/amount.tsx';
-import { messages } from '../../money/transactions/messages.ts';
 import { PagedRows } from '../../money/transactions/paged-rows.tsx';
 import { StatementButton, StatementProgress } from '../../money/transactions/statement.tsx';
 import { TransactionRow } from '../../money/transactions/transaction-row.tsx';
+import { moreTransactions } from '../../money/transactions/transaction-text.ts';
 import { Wordmark } from '../../shell/logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,7 +28,7 @@ function Balance() {
   return (
     <section aria-labelledby="balance" className="flex flex-col gap-1 rounded-2xl bg-surface p-6 shadow-0">
       <h2 id="balance" className="font-medium text-md text-text-2">
-        In your wallet
+        {m.suspendedBalance()}
       </h2>
       {data ? (
         <Amount
@@ -45,12 +47,12 @@ function Balance() {
 function Movements() {
   const list = useTransactions({});
   const statement = useStatement();
-  const { title, more } = messages.transactions;
+  const title = money.transactionsTitle();
   const now = new Date();
   return (
     <section aria-labelledby="transactions">
       <div className="flex items-center gap-1">
-        <h2 id="transactions" className="min-w-0 flex-1 truncate font-bold text-lg md:text-xl">
+        <h2 id="transactions" className="min-w-0 flex-1 wrap-anywhere font-bold text-lg md:text-xl">
           {title}
         </h2>
         <StatementButton statement={statement} onPress={() => statement.start({})} />
@@ -59,15 +61,9 @@ function Movements() {
       <PagedRows
         list={list}
         label={title}
-        more={more}
+        more={moreTransactions}
         row={(item) => <TransactionRow key={item._id} item={item} now={now} />}
-        empty={
-          <EmptyState
-            icon={ReceiptText}
-            title="No transactions"
-            text="Nothing moved in this wallet so far."
-          />
-        }
+        empty={<EmptyState icon={ReceiptText} title={m.suspendedEmpty()} text={m.suspendedEmptyText()} />}
       />
     </section>
   );
@@ -89,22 +85,18 @@ export function SuspendedScreen() {
       <header className="flex items-center justify-between gap-4">
         <Wordmark size={32} />
         <Button variant="quiet" onClick={leave}>
-          Log out
+          {m.logOut()}
         </Button>
       </header>
       <main id="main" className="flex flex-col gap-8">
         <div className="flex flex-col gap-3 text-base text-text-2">
           <h1 tabIndex={-1} className="text-2xl text-text md:text-3xl">
-            Your account is suspended
+            {m.suspendedTitle()}
           </h1>
           {reason && <p className="rounded-xl bg-reward-soft px-4 py-3 text-reward-text">{reason}</p>}
-          <p>
-            Others do not see you and what you shared. You can read your wallet here and keep a statement of
-            it. Nothing else is open to you, and cash outs wait.
-          </p>
-          <p>If you think that this is a mistake, write to whoever runs this site.</p>
-          {site &&
-            (site.contact === null ? <p>They have given no contact here.</p> : <OperatorLines site={site} />)}
+          <p>{m.suspendedText()}</p>
+          <p>{m.suspendedMistake()}</p>
+          {site && (site.contact === null ? <p>{m.suspendedNoContact()}</p> : <OperatorLines site={site} />)}
         </div>
         <Balance />
         <Movements />

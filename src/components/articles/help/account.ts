@@ -12,15 +12,15 @@ export const account: Part = {
       id: 'notifications',
       title: 'How do I get fewer notifications?',
       blocks: [
-        `Settings, Notifications has two switches for each kind: in the list, and as a push message. What is about your money, decisions and security always stands in the list. Notifications are kept for ${count(retentionDays.notification, 'day')}.`,
+        `In Settings, Notifications you can turn each kind off, in your list and as a push notification. Those about your money, decisions and security always appear in the list. We keep notifications for ${count(retentionDays.notification, 'day')}.`,
       ],
       place: { label: 'Open Notifications', to: '/settings', search: { section: 'notifications' } },
     },
     {
       id: 'look',
-      title: 'Can I change how it looks and moves?',
+      title: 'How do I switch to dark mode or stop autoplay?',
       blocks: [
-        'Choose light, dark or what your system says in Settings, Theme. Settings, Playback turns videos that start by themselves and movement off.',
+        'Choose light, dark or your system’s setting in Settings, Theme. In Settings, Playback you can turn off autoplay and animations.',
       ],
       place: { label: 'Open Playback', to: '/settings', search: { section: 'playback' } },
     },
@@ -28,7 +28,7 @@ export const account: Part = {
       id: 'deactivate',
       title: 'How do I take a break?',
       blocks: [
-        'Deactivate your account in Settings. You and everything you shared are hidden until you log in again, and your quests close. While people wait for your decision about a quest, decide first.',
+        'Deactivate your account in Settings. You and everything you’ve shared are hidden until you log in again, and your quests close. If applicants are waiting for your decision, decide first.',
       ],
       place: { label: 'Open Deactivate or delete', to: '/settings', search: { section: 'deactivate' } },
     },
@@ -44,16 +44,16 @@ export const account: Part = {
       id: 'delete-account',
       title: 'How do I delete my account?',
       blocks: [
-        `In Settings, Deactivate or delete. You are hidden at once and can come back by logging in for ${days}. After that your name, contacts, picture, flicks, likes, follows and sessions are erased for good. Comments stay, under “Deleted user”, so that talks can still be read, and so do the lines of the books, without your name.`,
-        'Cash out first: what is left in the wallet cannot be reached any more. An account cannot be deleted while people wait for your decision, a cash out is on its way, a payment is disputed or something is owed.',
+        `In Settings, Deactivate or delete. You’re hidden right away, and you can come back by logging in within ${days}. After that, we permanently erase your name, contacts, picture, flicks, likes, follows and sessions. Your comments stay, under “Deleted user”, so that conversations still make sense. So do records of payments, without your name.`,
+        'Cash out first: you can’t get at money in your wallet after that. You can’t delete your account while applicants are waiting for your decision, a cash out is on its way, a payment is disputed, or you owe money.',
       ],
       place: { label: 'Open Deactivate or delete', to: '/settings', search: { section: 'deactivate' } },
     },
     {
       id: 'something-is-broken',
-      title: 'Something does not work',
+      title: 'Something isn’t working',
       blocks: [
-        'Tell us with “Report a problem” in Settings. It shows what it sends along before you send it.',
+        'Let us know with “Report a problem” in Settings. Before you send it, you can see everything the report includes.',
       ],
       place: { label: 'Report a problem', to: '/settings', search: { section: 'report' } },
     },

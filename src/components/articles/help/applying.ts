@@ -14,19 +14,19 @@ export const applying: Part = {
       id: 'what-is-a-quest',
       title: 'What is a quest?',
       blocks: [
-        'A task with a reward. Its owner says what to send and how many places there are, and sets the money for all of them aside when posting it. You send photos or clips; when the owner approves them, the reward is in your wallet at once. Nobody works for money that is not there.',
+        'A task with a reward. The owner says what to send and how many people can be paid, and sets all of the money aside up front. You send photos or clips as proof, and when the owner approves them, the reward is in your wallet right away. You never work for money that isn’t there.',
       ],
-      place: { label: 'Look at quests', to: '/quests' },
+      place: { label: 'Browse quests', to: '/quests' },
     },
     {
       id: 'who-can-apply',
       title: 'Who can apply?',
       blocks: [
         [
-          'Your account is a day old, and its email or phone is confirmed.',
-          'Some quests are for one country: your profile has to name it.',
-          'Not to your own quest, and to another one once at a time.',
-          'While you are new, only some of your applications can wait for an answer at a time.',
+          'Your account must be at least a day old, with a confirmed email or phone number.',
+          'Some quests are for one country only: it must be the one on your profile.',
+          'You can’t apply to your own quest, and you can have one application per quest at a time.',
+          'While you’re new, only a few of your applications can be waiting for an answer at once.',
         ],
       ],
     },
@@ -35,8 +35,8 @@ export const applying: Part = {
       title: 'What do Exclusive and Open mean?',
       blocks: [
         [
-          'Exclusive: what you send takes a place until it is decided. When all places are taken, nobody else can send.',
-          'Open: any number may send, and the owner picks as many as there are places.',
+          'Exclusive: your proof holds a place until it’s decided. When all places are taken, nobody else can apply.',
+          'Open: anyone can apply, and the owner picks as many as there are places.',
         ],
       ],
     },
@@ -44,61 +44,63 @@ export const applying: Part = {
       id: 'what-to-send',
       title: 'What do I send, and who sees it?',
       blocks: [
-        `1 to ${application.media} photos or clips and a note. Only you and the owner of the quest see them, and operators of the site if something is reported or disputed. You can withdraw what is not decided yet.`,
+        `Up to ${application.media} photos or clips, and a note if you like. Only you and the quest’s owner see them, and this site’s operators if something is reported or disputed. You can withdraw your application until it’s decided.`,
       ],
     },
     {
       id: 'ask-the-owner',
       title: 'Can I ask the owner something?',
       blocks: [
-        'Yes, on the page of the quest while it is open, under Questions. Whoever sees the quest reads your question and the answer, which you are told of. You can delete your question at any time; its answer goes with it.',
+        'Yes, under Questions on the quest’s page while the quest is open. Anyone who can see the quest can read your question and the answer, and we’ll notify you when there is one. You can delete your question at any time, and its answer with it.',
       ],
     },
     {
       id: 'when-is-the-answer',
       title: 'When do I get an answer?',
       blocks: [
-        `Each quest says how many days its owner has: ${reviewDays.min} to ${reviewDays.max}. If there is no answer by then, your application is approved by itself and paid in full. Only in an Open quest without a place left it is rejected then.`,
+        `Each quest says how many days its owner has: ${reviewDays.min} to ${reviewDays.max}. If there’s no answer by then, your application is approved automatically and paid in full. The one exception is an Open quest with no places left: there it’s rejected.`,
       ],
     },
     {
       id: 'on-hold',
-      title: 'What does it mean that a quest is on hold?',
+      title: 'Why is a quest on hold?',
       blocks: [
-        'Operators of the site look into it, for example because somebody reported its owner. Until it goes on nobody can apply or decide, and no money moves: what is set aside stays so. Its deadline and the time for answers stand still, and are later by that time afterwards. The owner and everybody who waits for an answer are told. You can withdraw what you sent at any time.',
+        'This site’s operators are looking into it, for example because someone reported its owner. Applications, decisions, payments and deadlines are paused, and the money stays set aside. When the quest resumes, its deadlines move back by the time it was on hold. We notify the owner and everyone who’s waiting for an answer. You can withdraw your application at any time.',
       ],
     },
     {
       id: 'changes',
       title: 'I was asked for changes',
       blocks: [
-        `Send it again within ${changes}; the time for the answer begins anew. An owner can ask for that ${MOST_CHANGES === 2 ? 'twice' : count(MOST_CHANGES, 'time')} at most. If you do not send again, your application is withdrawn, which does not count against you.`,
+        `Send new proof within ${changes}. The owner’s time to answer starts over. An owner can ask for changes at most ${MOST_CHANGES === 2 ? 'twice' : count(MOST_CHANGES, 'time')}. If you don’t send anything, your application is withdrawn, and that doesn’t count against you.`,
       ],
     },
     {
       id: 'rejected',
       title: 'I was rejected',
       blocks: [
-        'The owner has to say why, and you can read it. Some quests let you try once more; the page of the quest says so. For a month the owner can still turn the rejection into an approval.',
+        'The owner has to say why, and you can read it on the quest’s page. Some quests let you try once more; the page says so. For a month, the owner can still change the rejection to an approval.',
       ],
     },
     {
       id: 'part-of-the-reward',
-      title: 'Can I get only a part of the reward?',
-      blocks: ['Only if you allowed it when you applied. Else it is the whole reward or none.'],
+      title: 'Can I be paid only part of the reward?',
+      blocks: [
+        'Only if you accepted partial payment when you applied. Otherwise it’s the full reward or nothing.',
+      ],
     },
     {
       id: 'taken-back',
       title: 'Can an approval be taken back?',
       blocks: [
-        `By the owner, for ${undo}, in case it was a slip, and only while you have not used the money. After that it is yours.`,
+        `The owner can undo it for ${undo}, in case it was a mistake, and only if you haven’t used the money yet. After that, it’s yours.`,
       ],
     },
     {
       id: 'quest-full',
-      title: 'The quest was full when I sent',
+      title: 'The quest filled up before I could apply',
       blocks: [
-        `What you made is kept for ${count(retentionDays.proofDraft, 'day')}. We tell you when a place is free, and you can send it then without doing it again.`,
+        `We keep your proof for ${count(retentionDays.proofDraft, 'day')}. If a place opens up, we’ll notify you, and you can apply without starting over.`,
       ],
     },
   ],

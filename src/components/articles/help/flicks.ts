@@ -12,98 +12,98 @@ export const flicks: Part = {
       id: 'share-a-flick',
       title: 'How do I share a flick?',
       blocks: [
-        `Press Create and pick up to ${media.perFlick} photos and videos. A photo may have ${megabytes(media.photoBytes)}, a video ${megabytes(media.videoBytes)} and ${count(media.videoSeconds, 'second')}. Crop them, choose a cover, describe them for people who cannot see them, write a caption, add a place and a song, and choose who sees it. Then press “Share flick”.`,
-        'It uploads while you go on. If the network breaks off, it goes on by itself or says what to do.',
+        `Press Create and pick up to ${media.perFlick} photos and videos. Photos can be up to ${megabytes(media.photoBytes)}; videos up to ${megabytes(media.videoBytes)} and ${count(media.videoSeconds, 'second')}. Crop them, choose a cover, add alt text for people who can’t see them, write a caption, add a place and a song, and choose who can see it. Then press “Share flick”.`,
+        'It uploads in the background while you keep browsing. If you lose your connection, the upload continues when you’re back online, or we’ll tell you what to do.',
       ],
       place: { label: 'Create a flick', to: '/create' },
     },
     {
       id: 'schedule-a-flick',
-      title: 'Can a flick be posted later?',
+      title: 'Can I schedule a flick?',
       blocks: [
-        `Yes. Under “When to post” choose “Schedule” with a date and a time in your own time zone, ${count(schedule.soonestMinutes, 'minute')} to ${count(schedule.latestDays, 'day')} ahead. Nobody sees it before, and people whom you mention or tag hear of it only then. Up to ${schedule.most} flicks can wait.`,
-        'They stand on your profile under “Scheduled”, for you alone, and in Create. There you change the caption or the time, post one now or delete it. What could not be posted, say because your account was not active, stays there with the reason, and we tell you.',
+        `Yes. Under “When to post”, choose “Schedule” and pick a date and time in your time zone, from ${count(schedule.soonestMinutes, 'minute')} to ${count(schedule.latestDays, 'day')} ahead. Nobody sees it before then, and people you mention or tag aren’t notified until then. You can have up to ${schedule.most} scheduled flicks.`,
+        'Only you can see them, on your profile under “Scheduled” and in Create. There you can change the caption or time, post one now, or delete it. If a flick couldn’t be posted, for example because your account wasn’t active, we’ll notify you, and you’ll find it there with the reason.',
       ],
       place: { label: 'Your scheduled flicks', to: '/profile', search: { tab: 'scheduled' } },
     },
     {
       id: 'drafts',
-      title: 'Is my work lost when I leave?',
+      title: 'Do I lose my draft when I leave?',
       blocks: [
-        'No. What you picked and typed is kept on your device until you share it or throw it away. Open Create again to go on.',
-        'When you log out we ask: keep it for your next log-in on this device, where nobody else who logs in sees it, or delete it. Deleting your account deletes it too.',
+        'No. We keep your draft on your device until you share or discard it. Open Create to continue.',
+        'When you log out, you can keep it for your next login on this device or delete it. Others who log in on this device can’t see it. Deleting your account deletes it too.',
       ],
     },
     {
       id: 'who-sees-a-flick',
       title: 'Who sees my flick?',
       blocks: [
-        'Whom you choose under “Who can see this”:',
+        'The people you choose under “Who can see this”:',
         [
-          'Everyone: also people without an account who have the link.',
+          'Everyone: including people without an account who have the link.',
           'Followers: people who follow you.',
-          'Friends: people who follow you and whom you follow.',
+          'Friends: people who follow you and who you follow back.',
           'Only you.',
         ],
-        'It holds everywhere: in feeds, search, hashtag pages, counts and links. To everybody else the flick looks as if it did not exist. People whom you block never see it.',
+        'This applies everywhere: feeds, search, hashtag pages, counts and links. For everyone else, the flick doesn’t exist. People you’ve blocked never see it.',
       ],
     },
     {
       id: 'who-comments',
       title: 'Who can comment?',
       blocks: [
-        'Everyone who sees it, followers, friends or nobody, under “Who can comment”. You and people whom you mention may always comment, unless comments are off. Comments that stand already stay when you turn them off. On your own flick you can delete any comment.',
+        'You choose under “Who can comment”: everyone who can see it, followers, friends, or nobody. You and people you mention can always comment unless comments are off. Turning comments off keeps the ones already there. On your own flicks, you can delete any comment.',
       ],
     },
     {
       id: 'edit-a-flick',
       title: 'Can I change a flick after sharing it?',
       blocks: [
-        'Yes. Open its menu and choose “Edit flick”: caption, descriptions and tags of its pictures, place, who sees it and who comments. Pictures, videos and the song stay. What was changed in its words, place or tags is marked “edited”.',
+        'Yes. Open its menu and choose “Edit flick” to change its caption, alt text, tags, place, who can see it and who can comment. You can’t change its photos, videos or song. If you change the caption, place or tags, the flick is marked “edited”.',
       ],
     },
     {
       id: 'suggest-a-description',
-      title: 'Can I describe a picture for its author?',
+      title: 'Can I suggest alt text for someone else’s photo?',
       blocks: [
-        'Yes, where nobody has described it: open the menu of the flick and choose “Suggest a description”. Its author is told and uses it or not. For each picture one suggestion of yours waits at a time; another one takes its place.',
-        'What others suggest for yours stands in the menu of your flick under “Suggested descriptions”. There you can report one, too. Turn suggestions off in Settings.',
+        'Yes, if it doesn’t have any: open the flick’s menu and choose “Suggest a description”. We notify the author, who decides whether to use it. You can have one suggestion per photo at a time; a new one replaces it.',
+        'Suggestions for your own flicks are in the flick’s menu, under “Suggested descriptions”. You can report them there, or turn suggestions off in Settings.',
       ],
       place: { label: 'Open Privacy', to: '/settings', search: { section: 'privacy' } },
     },
     {
       id: 'hide-counts',
-      title: 'Can I hide how many like it?',
+      title: 'Can I hide the number of likes?',
       blocks: [
-        'Yes. Turn off “Show like count” or “Show reposts”. Others can still like and repost it, and you alone see the number.',
+        'Yes. Turn off “Show like count” or “Show reposts”. Others can still like and repost it, but only you see the numbers.',
       ],
     },
     {
       id: 'captions',
-      title: 'What can stand in a caption?',
+      title: 'What can I write in a caption?',
       blocks: [
         `Up to ${count(description.max, 'character')}, ${count(description.hashtags, 'hashtag')} and ${count(description.mentions, 'mention')}. Type # for a hashtag and @ for a person.`,
       ],
     },
     {
       id: 'where-was-it-taken',
-      title: 'Does a photo tell where I was?',
+      title: 'Does a photo reveal where I was?',
       blocks: [
-        'No. Photos and videos are made anew from what you send, so the place, the camera and names inside the file stay behind. A place is shown only if you add one, and its coordinates are rounded to about 100 m.',
+        'No. We create new files from the photos and videos you upload, without the location, camera and names stored in the originals. A place is shown only if you add one, and its coordinates are rounded to about 100 m.',
       ],
     },
     {
       id: 'where-i-was',
-      title: 'How do I get back to where I was in the feed?',
+      title: 'How do I get back to my place in the feed?',
       blocks: [
-        'Home opens with what is newest. If you had read further down the last time, “Back to where you were” stands at the top of Latest and Following: press it, and you are at that flick again, with newer ones above and older ones below. Your browser keeps the place for a week, and forgets it when you log out.',
+        'Home opens with the newest flicks. If you’d scrolled further down last time, you’ll see “Back to where you were” at the top of Latest and Following. Press it to jump to that flick, with newer ones above and older ones below. Your browser remembers your place for a week, or until you log out.',
       ],
     },
     {
       id: 'see-less',
       title: 'How do I see less of something?',
       blocks: [
-        'Open the menu of a flick and choose “Not interested”: it stays out of your feeds and searches. In Settings, Privacy you can mute words, phrases and hashtags: flicks whose caption has one stay out of your feeds and searches and off the pages of hashtags and songs, and such comments are folded. Nobody is told.',
+        'Open a flick’s menu and choose “Not interested” to keep it out of your feeds and searches. In Settings, Privacy you can mute words, phrases and hashtags: flicks with one in the caption stay out of your feeds, your searches, and hashtag and song pages, and comments with one are collapsed. Nobody is notified.',
       ],
       place: { label: 'Open Privacy', to: '/settings', search: { section: 'privacy' } },
     },
@@ -111,21 +111,21 @@ export const flicks: Part = {
       id: 'music',
       title: 'Which music can I use?',
       blocks: [
-        `Songs of this site, and sounds that others made and share: up to ${count(song.longest, 'second')} of one. You can add a sound of your own as well, and say whether others may use it.`,
+        `Songs from this site and sounds that others share, up to ${count(song.longest, 'second')} at a time. You can also add your own sound, and choose whether others can use it.`,
       ],
     },
     {
       id: 'reposts',
       title: 'What happens when I repost?',
       blocks: [
-        'The flick appears to your followers again, with your words if you add some. Only flicks for everyone can be reposted. You can take your repost back at any time, and it goes when the flick is deleted.',
+        'Your followers see the flick in their feed, with your comment if you add one. You can only repost flicks that everyone can see. You can undo a repost at any time, and it disappears if the flick is deleted.',
       ],
     },
     {
       id: 'collections',
-      title: 'How do I keep what I saved in order?',
+      title: 'How do I organize what I’ve saved?',
       blocks: [
-        `Put it into collections: choose “Save to…” in the menu of a flick or quest. One thing can be in several, and you can have up to ${collection.most}. Only you see them. When you delete a collection, what was in it stays saved.`,
+        `Use collections: choose “Save to…” in the menu of a flick or quest. An item can be in several collections, and you can have up to ${collection.most}. Only you can see them. If you delete a collection, its items stay saved.`,
       ],
       place: { label: 'Your collections', to: '/saved', search: { tab: 'collections' } },
     },
@@ -133,7 +133,7 @@ export const flicks: Part = {
       id: 'delete-a-flick',
       title: 'What happens when I delete a flick?',
       blocks: [
-        'It is gone for everybody at once, with its reposts, comments and likes, and its pictures and videos are erased within minutes. That cannot be undone.',
+        'It disappears for everyone right away, along with its reposts, comments and likes. Its photos and videos are erased within minutes. You can’t undo this.',
       ],
     },
   ],

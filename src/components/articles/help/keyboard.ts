@@ -1,4 +1,4 @@
-import { deskKeys } from '../../quests/desk/messages.ts';
+import { deskKeys } from '../../quests/desk/desk-keys.ts';
 import { shortcutList } from '../../shell/shortcuts/shortcut-list.ts';
 import type { Part } from '../article.ts';
 
@@ -12,7 +12,7 @@ export const keyboard: Part = {
       id: 'use-keys',
       title: 'How do I use the keyboard?',
       blocks: [
-        'Single keys act while you are not writing; press ? anywhere for the list. Keys that stand side by side are pressed one after the other, or are two for the two things that are named. Settings, Account turns single keys off.',
+        'Single-key shortcuts work while you’re not typing. Press ? anywhere to see them all. Where two keys are listed, press one after the other; if two actions are named, each key does one of them. You can turn single-key shortcuts off in Settings, Account.',
       ],
       place: { label: 'Open Account', to: '/settings', search: { section: 'account' } },
     },

@@ -22,19 +22,19 @@ export const money: Part = {
       title: 'What does it cost?',
       blocks: [
         [
-          `Adding money by card: a service fee of ${percent(topUp.service)} of what arrives in your wallet, and what the card costs, ${percent(topUp.card)} of the payment and ${formatMoney(topUp.cardFixed)}.`,
-          `Cashing out: ${formatMoney(payout.transferFixed)} and ${percent(payout.transfer)} of what arrives at your bank.`,
-          'Posting, applying and being paid: nothing. The reward that is shown is the reward that you get.',
+          `Adding money by card: a service fee of ${percent(topUp.service)} of the amount you add, plus a card fee of ${percent(topUp.card)} of the payment and ${formatMoney(topUp.cardFixed)}.`,
+          `Cashing out: ${formatMoney(payout.transferFixed)} plus ${percent(payout.transfer)} of what arrives in your bank account.`,
+          'Posting quests, applying and getting paid: free. The reward you see is the reward you get.',
         ],
-        'You see every fee before you confirm.',
+        'You’ll see every fee before you confirm.',
       ],
     },
     {
       id: 'add-money',
       title: 'How do I add money?',
       blocks: [
-        `In the wallet, by card: ${formatMoney(moneyLimits.topUp.least)} to ${formatTicket(moneyLimits.topUp.most)} with the fees. It is there as soon as the payment is confirmed, mostly within seconds. Card numbers go straight to the payment provider; this site never sees them.`,
-        'What you have not used can go back to the card, from the transaction in your wallet. The card fee is not given back.',
+        `In your wallet, by card, from ${formatMoney(moneyLimits.topUp.least)} to ${formatTicket(moneyLimits.topUp.most)} including fees. The money arrives as soon as the payment is confirmed, usually within seconds. Your card number goes straight to the payment provider; this site never sees it.`,
+        'You can refund unused money to your card: open the transaction in your wallet. The card fee isn’t refunded.',
       ],
       place: { label: 'Open the wallet', to: '/wallet' },
     },
@@ -42,16 +42,16 @@ export const money: Part = {
       id: 'cash-out',
       title: 'How do I cash out?',
       blocks: [
-        `Press “Cash out” in the wallet. The first time the payment provider asks who you are and where the money should go, on a page of its own. The least is ${formatMoney(moneyLimits.payout.least)}, the most ${formatTicket(moneyLimits.payout.most)} within 24 hours, fees included, and one at a time. For some seconds you can still cancel it.`,
-        'If the bank refuses it, the money comes back to your wallet and we say why.',
+        `Press “Cash out” in your wallet. The first time, our payment provider asks who you are and where to send the money. You can cash out from ${formatMoney(moneyLimits.payout.least)} up to ${formatTicket(moneyLimits.payout.most)} within 24 hours, including fees, one cash out at a time. You have a few seconds to cancel it.`,
+        'If your bank rejects it, the money returns to your wallet, and we’ll tell you why.',
       ],
       place: { label: 'Open the wallet', to: '/wallet' },
     },
     {
       id: 'money-waits',
-      title: 'Why can I not cash out everything?',
+      title: 'Why can’t I cash out everything?',
       blocks: [
-        `New money waits before it can leave: what you earned for ${count(EARNING_HOLD_HOURS, 'hour')}, what came by card for ${count(TOP_UP_HOLD_DAYS, 'day')}, unless this site lets it go earlier. The wallet says what clears next and when. You can use all of it for quests meanwhile.`,
+        `New money is held before you can cash it out: earnings for ${count(EARNING_HOLD_HOURS, 'hour')}, money added by card for ${count(TOP_UP_HOLD_DAYS, 'day')}, unless this site has set a shorter time. Your wallet shows what clears next and when. You can still spend all of it on quests.`,
       ],
     },
     {
@@ -59,34 +59,34 @@ export const money: Part = {
       title: 'What do the numbers in my wallet mean?',
       blocks: [
         [
-          'Available: yours to spend on quests or, once it has cleared, to cash out.',
-          'Promotional: given to you, for quests alone.',
+          'Available: spend it on quests or, once it has cleared, cash it out.',
+          'Promotional: a gift that you can only spend on quests.',
           'Reserved: set aside for your open quests.',
-          'On its way: cash outs that have not reached your bank.',
-          'Held: kept while a bank looks into a card payment of yours.',
+          'On its way: cash outs that haven’t reached your bank yet.',
+          'Held: set aside while a bank reviews one of your card payments.',
         ],
-        'Press a number to see every line that adds up to it. “Download statement” saves all of it as a file.',
+        'Press a number to see what it’s made of. “Download statement” saves everything as a file.',
       ],
     },
     {
       id: 'promotional-money',
       title: 'What is promotional money?',
       blocks: [
-        `A gift for posting quests. It can pay up to half of a quest and cannot be cashed out. It ends on the day that stands beside it, ${count(PROMO_DAYS, 'day')} after it came unless said otherwise. People who earn it from you get real money. What your quest does not use comes back with its old end.`,
+        `A gift for posting quests. It can pay for up to half of a quest, and you can’t cash it out. It expires on the date shown next to it, usually ${count(PROMO_DAYS, 'day')} after you got it. People who complete your quest get real money. If your quest doesn’t use it, you get it back with the same expiration date.`,
       ],
     },
     {
       id: 'disputes',
-      title: 'My bank disputes a card payment. What happens?',
+      title: 'What happens if a card payment is disputed?',
       blocks: [
-        'As long as the bank looks into it, that amount is held in your wallet. If the payment stands, you have it back. If it does not, the held money is gone, and what was spent already is owed: whatever comes into your wallet pays that first.',
+        'While the bank reviews it, we hold that amount in your wallet. If the bank confirms the payment, you get it back. If not, the held money goes back to the card’s owner. If you’d already spent some of it, you owe that amount, and new income goes toward it first.',
       ],
     },
     {
       id: 'hide-amounts',
-      title: 'Can I hide my amounts from people beside me?',
+      title: 'Can I hide my balance from people around me?',
       blocks: [
-        'Yes, with the eye beside your balance. Your balances, transactions, earnings, what your quests cost and what you were paid for them then show dots, in messages as well. Amounts that you decide about stay, and so does the file of your statement. It is remembered for you on this device.',
+        'Yes, press the eye next to your balance. Your balances, transactions, earnings and the costs of your quests then show as dots, in notifications too. Amounts you’re deciding about stay visible, and so do those in your statement. We remember your choice on this device.',
       ],
     },
   ],

@@ -13,58 +13,58 @@ export const owning: Part = {
       id: 'post-a-quest',
       title: 'How do I post a quest?',
       blocks: [
-        `Say what people should send, show it with up to ${media} photos or clips of your own, and add up to ${criteria} short criteria if you like. Set a budget of at most ${formatTicket(total)}, and 1 to ${places.toLocaleString('en-US')} places. Each place gets an equal share, at least ${formatMoney(reward)}.`,
-        `The money is set aside from your wallet when you post; at most half of it can be promotional. A quest is open for ${deadlineDays.min} to ${deadlineDays.max} days.`,
+        `Say what people should send, show up to ${media} photos or clips as examples, and add up to ${criteria} short criteria if you like. Set a budget of up to ${formatTicket(total)} and 1 to ${places.toLocaleString('en-US')} places. Each place pays an equal share of at least ${formatMoney(reward)}.`,
+        `We set the money aside from your wallet when you post. Up to half of it can be promotional. A quest can be open for ${deadlineDays.min} to ${deadlineDays.max} days.`,
       ],
       place: { label: 'Post a quest', to: '/create-quest' },
     },
     {
       id: 'share-a-quest',
-      title: 'How do I tell others about my quest?',
+      title: 'How do I share my quest?',
       blocks: [
-        'Press Share on its page and pass the link on. Who has no account sees there what you ask for and what you pay, and logs in or signs up to apply.',
+        'Press Share on its page and send the link. People without an account can see what you’re asking for and what you pay, and log in or sign up to apply.',
       ],
     },
     {
       id: 'answer-questions',
       title: 'How do I answer questions about my quest?',
       blocks: [
-        'You are told when somebody asks. Press Answer below the question on the page of your quest: whoever sees the quest reads your answer. Each question has one answer; delete it to write another. After a quest has closed you can still answer what was asked before.',
+        'We notify you when someone asks. Press Answer under the question on your quest’s page. Anyone who can see the quest can read your answer. Each question has one answer; to change it, delete it and write a new one. After the quest closes, you can still answer earlier questions.',
       ],
     },
     {
       id: 'no-decision',
-      title: 'What if I do not decide in time?',
+      title: 'What if I don’t decide in time?',
       blocks: [
-        `You choose how long you have, ${reviewDays.min} to ${reviewDays.max} days (${reviewDays.default} if you say nothing). What you have not decided by then is approved by itself and paid in full. We remind you before that happens.`,
+        `You choose how long you have: ${reviewDays.min} to ${reviewDays.max} days (${reviewDays.default} by default). Anyone you haven’t answered by then is approved and paid in full automatically. We’ll remind you before that happens.`,
       ],
     },
     {
       id: 'decide',
-      title: 'How do I decide?',
+      title: 'How do I review applicants?',
       blocks: [
-        `Approve, reject with a reason, ask for changes, or pay a part where the person allowed it. In the list you can select many and decide about up to ${bulk} at once; two that are selected can be compared side by side; the review desk shows one after the other, for the keyboard. Either way you can take it back for ${undo}, an approval only while the money is not used.`,
+        `You can approve, reject with a reason, ask for changes, or pay partially if the applicant accepts that. In the list, you can select and decide on up to ${bulk} applicants at once, or compare two side by side. The review desk shows them one by one and works with the keyboard alone. You can undo a decision for ${undo}; an approval, only if the money hasn’t been used yet.`,
       ],
     },
     {
       id: 'change-a-quest',
-      title: 'Can I change a quest afterwards?',
+      title: 'Can I edit a quest?',
       blocks: [
-        'Title and description, as long as nobody has applied. After that you can add notes, which carry their date. Places and budget can grow at any time, never shrink.',
+        'You can edit the title and description until someone applies. After that, you can add dated notes. You can add places and budget at any time, but not reduce them.',
       ],
     },
     {
       id: 'close-a-quest',
-      title: 'How do I get unused money back?',
+      title: 'How do I get unspent money back?',
       blocks: [
-        'Close the quest, or wait for its last day. What nobody waits for comes back to your wallet at once, the rest as soon as the last application is decided. A quest to which nobody ever applied can be deleted; all of its money comes back.',
+        'Close the quest, or wait for its last day. Money that no applicant is waiting for returns to your wallet right away; the rest, once you’ve decided on the last application. If nobody has applied, you can delete the quest and get all of the money back.',
       ],
     },
     {
       id: 'records',
-      title: 'What do others see about how I decide?',
+      title: 'What do others see about my decisions?',
       blocks: [
-        'As soon as you have decided a few times, your quests show how fast you decide and how much you approve. Beside people who apply you see how much of theirs was approved.',
+        'Once you’ve decided a few times, your quests show how quickly you usually answer and how often you approve. Next to each applicant, you see how often they were approved.',
       ],
     },
   ],

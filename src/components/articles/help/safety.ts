@@ -9,21 +9,21 @@ export const safety: Part = {
       id: 'report',
       title: 'How do I report something?',
       blocks: [
-        `Open the menu of the flick, comment or profile and choose Report. Say what is wrong, with up to ${limits.report.attachments} pictures if they help. The person is not told who reported.`,
+        `Open the menu of the flick, comment or profile and choose Report. Tell us what’s wrong, with up to ${limits.report.attachments} images if they help. We never tell the person who reported them.`,
       ],
     },
     {
       id: 'after-a-report',
-      title: 'What happens with my report?',
+      title: 'What happens after I report something?',
       blocks: [
-        'Somebody who runs this site looks at it; danger to children and fraud come first. You get a notification with the result. A flick that many people report is shown to fewer people until it was looked at. Nothing is taken down by a machine alone.',
+        'One of this site’s operators reviews it; danger to children and fraud come first. We’ll notify you of the result. A flick that many people report is shown to fewer people until it’s reviewed. Nothing is removed automatically: a person always decides.',
       ],
     },
     {
       id: 'taken-down',
-      title: 'Something of mine was taken down',
+      title: 'Why was my content removed?',
       blocks: [
-        'You get a notification with the reason, and you alone still see it. Who is suspended reads the reason when they log in, can still read their wallet, and nothing else. If you think it is a mistake, write to whoever runs this site: the contact stands at the end of the terms.',
+        'We’ll send you a notification with the reason, and only you can still see the content. If your account is suspended, you’ll see the reason when you log in, and you can still view your wallet, but nothing else. If you think it’s a mistake, contact this site’s operators: see the end of the terms.',
       ],
       place: { label: 'Who runs this site', to: '/terms' },
     },
@@ -31,7 +31,7 @@ export const safety: Part = {
       id: 'block',
       title: 'What does blocking do?',
       blocks: [
-        'Neither of you sees the other any more, anywhere, and you no longer follow each other. The other person is not told. Money that was earned stays earned, and what somebody sent to your quest still has to be decided. Settings, Privacy lists whom you block.',
+        'You no longer see each other anywhere, and you stop following each other. The other person isn’t notified. Money already earned stays earned, and you still have to decide on proof they’ve sent to your quest. You’ll find the people you’ve blocked in Settings, Privacy.',
       ],
       place: { label: 'Open Privacy', to: '/settings', search: { section: 'privacy' } },
     },
@@ -39,7 +39,7 @@ export const safety: Part = {
       id: 'mute',
       title: 'What does muting do?',
       blocks: [
-        'You no longer see the person in your feeds and notifications. Everything else stays as it is, and they are not told.',
+        'You no longer see the person in your feeds and notifications. Nothing else changes, and they aren’t notified.',
       ],
     },
   ],

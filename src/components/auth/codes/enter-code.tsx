@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { announce } from '../../../lib/browser/announce.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { isExpired } from '../../../lib/forms/is-expired.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { OtpField } from '../../ui/form/otp-field.tsx';
@@ -28,11 +29,9 @@ const map = {
   codes: { invalid_otp: { field: 'otp' } },
 } as const;
 
-const NEW_CODE_HINT = 'Ask for another code with "Send again".';
-
 /** The form for a code that was sent: submits at the sixth digit, and requests another code. */
 export function EnterCode(props: EnterCodeProps) {
-  const { contact, resendAt, verify, resend, change, expiredHint = NEW_CODE_HINT } = props;
+  const { contact, resendAt, verify, resend, change, expiredHint = m.codeExpiredHint() } = props;
   const [digits, setDigits] = useState('');
   const [missing, setMissing] = useState<{ message: string }>();
   const form = useRef<HTMLFormElement>(null);
@@ -48,7 +47,7 @@ export function EnterCode(props: EnterCodeProps) {
   useFocusWrong(form, missing);
   const sent = resend.isSuccess;
   useEffect(() => {
-    if (sent) announce('We sent another code.');
+    if (sent) announce(m.codeSentAgain());
   }, [sent]);
 
   const forget = () => {
@@ -59,7 +58,7 @@ export function EnterCode(props: EnterCodeProps) {
   const send = (code: string) => {
     if (busy) return;
     if (code.length === 6) return verify.mutate(code);
-    setMissing({ message: 'Enter the six digits of the code.' });
+    setMissing({ message: m.codeIncomplete() });
   };
   const type = (typed: string) => {
     if (busy) return;
@@ -80,17 +79,20 @@ export function EnterCode(props: EnterCodeProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
       {contact === null ? (
-        <p className="text-base text-text-2">Open your authenticator app and enter the code it shows.</p>
+        <p className="text-base text-text-2">{m.codeFromApp()}</p>
       ) : (
         <p className="text-base text-text-2">
-          We sent a 6-digit code to{' '}
-          <b className="inline-block max-w-full font-semibold text-text">{contact}</b>. {change}
+          {m.codeSentTo({
+            contact,
+            b: (words) => <b className="inline-block max-w-full font-semibold text-text">{words}</b>,
+          })}{' '}
+          {change}
         </p>
       )}
       <div className="mt-1 flex flex-col gap-4">
         <OtpField
           ref={field}
-          label="Six-digit code"
+          label={m.codeLabel()}
           value={digits}
           error={missing?.message ?? failure.fields.otp}
           onChange={type}
@@ -103,8 +105,14 @@ export function EnterCode(props: EnterCodeProps) {
           <FailurePanel {...failure.panel} {...(isExpired(error) && { hint: expiredHint })} />
         )}
       </div>
-      <Button type="submit" size="l" loading={busy} loadingLabel="Verifying" className="mt-2 max-md:mt-auto">
-        Verify
+      <Button
+        type="submit"
+        size="l"
+        loading={busy}
+        loadingLabel={m.verifying()}
+        className="mt-2 max-md:mt-auto"
+      >
+        {m.verify()}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { TaskForm } from '../../ui/form/task-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -19,7 +20,7 @@ export function RecoveryForm({ call, action, busyAction }: RecoveryFormProps) {
   useEffect(() => field.current?.focus(), []);
 
   const send = () => {
-    if (typed.trim() === '') setMissing('Enter one of your recovery codes.');
+    if (typed.trim() === '') setMissing(m.recoveryCodeMissing());
     else call.mutate(typed);
   };
   return (
@@ -30,12 +31,10 @@ export function RecoveryForm({ call, action, busyAction }: RecoveryFormProps) {
       action={action}
       busyAction={busyAction}
     >
-      <p className="text-base text-text-2">
-        Enter one of the recovery codes you saved when you turned on two-factor login. Each is good once.
-      </p>
+      <p className="text-base text-text-2">{m.recoveryCodeIntro()}</p>
       <TextField
         ref={field}
-        label="Recovery code"
+        label={m.recoveryCodeLabel()}
         name="recovery-code"
         autoComplete="off"
         autoCapitalize="none"

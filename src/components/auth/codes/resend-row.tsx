@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../lib/browser/announce.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useSecondsUntil } from './use-countdown.ts';
 
@@ -22,14 +23,14 @@ export function ResendRow({ resendAt, sending, sent, onResend }: ResendRowProps)
     if (left > 0) waited.current = true;
     else if (waited.current) {
       waited.current = false;
-      announce('You can ask for another code now.');
+      announce(m.codeCanResend());
     }
   }, [left]);
   return (
     <div className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-md">
-      <span className="text-text-2">{sent ? 'We sent another code.' : 'No code yet?'}</span>
+      <span className="text-text-2">{sent ? m.codeSentAgain() : m.codeNotReceived()}</span>
       {left > 0 ? (
-        <span className="font-semibold text-text-2 tabular-nums">Send again in {clock(left)}</span>
+        <span className="font-semibold text-text-2 tabular-nums">{m.resendIn({ time: clock(left) })}</span>
       ) : (
         <button
           type="button"
@@ -38,7 +39,7 @@ export function ResendRow({ resendAt, sending, sent, onResend }: ResendRowProps)
           className="hit inline-flex items-center gap-2 rounded-sm font-semibold text-brand-text hover:underline"
         >
           {sending && <Spinner size={14} />}
-          {sending ? 'Sending' : 'Send again'}
+          {sending ? m.sending() : m.resend()}
         </button>
       )}
     </div>

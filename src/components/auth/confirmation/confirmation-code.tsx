@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readCodeRequired } from '../../../lib/forms/code-required.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { useConfirmIdentity } from '../../../queries/auth/confirmation.ts';
 import { EnterCode } from '../codes/enter-code.tsx';
 import { RecoveryForm } from '../codes/recovery-form.tsx';
@@ -18,6 +19,10 @@ export function ConfirmationCode({ step, onSent }: ConfirmationCodeProps) {
   const recover = useConfirmIdentity();
   const resend = useConfirmIdentity();
   const [isRecovery, setRecovery] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  // What had the focus disappeared: the password, or the other form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field to focus is that of the form shown now.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [isRecovery]);
   const sentAgain = readCodeRequired(resend.error) !== null;
   const sendAgain = () => {
     const onError = (failure: Error) => {
@@ -27,11 +32,11 @@ export function ConfirmationCode({ step, onSent }: ConfirmationCodeProps) {
     resend.mutate({ password }, { onError });
   };
   return (
-    <div className="flex flex-col">
+    <div ref={form} className="flex flex-col">
       {isRecovery ? (
         <RecoveryForm
-          action="Confirm"
-          busyAction="Checking"
+          action={m.confirm()}
+          busyAction={m.checking()}
           call={{ ...recover, mutate: (recoveryCode) => recover.mutate({ password, recoveryCode }) }}
         />
       ) : (
@@ -52,7 +57,7 @@ export function ConfirmationCode({ step, onSent }: ConfirmationCodeProps) {
         className="hit mt-4 self-center font-semibold text-brand-text text-md hover:underline"
         onClick={() => setRecovery(!isRecovery)}
       >
-        {isRecovery ? 'Use a code instead' : 'Use a recovery code'}
+        {isRecovery ? m.codeInstead() : m.recoveryCodeInstead()}
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as m from '../../../messages/auth.gen.ts';
 import { cancelConfirmation } from '../../../queries/auth/confirmation-wanted.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { CodeStep } from './code-step.ts';
@@ -34,7 +35,7 @@ export function ConfirmationDialog({ open }: { open: boolean }) {
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && cancelConfirmation()}
-      title="Confirm that it’s you"
+      title={m.confirmTitle()}
       size="s"
       alert
     >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readCodeRequired } from '../../../lib/forms/code-required.ts';
 import { hasPasskeys } from '../../../lib/forms/passkeys.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { useConfirmByPasskey, useConfirmIdentity } from '../../../queries/auth/confirmation.ts';
 import { passkeyQueries } from '../../../queries/auth/passkey.ts';
 import { TaskForm } from '../../ui/form/task-form.tsx';
@@ -30,17 +31,14 @@ export function ConfirmationPassword({ onCodeSent }: { onCodeSent: (step: CodeSt
         onSend={() => submit(send)}
         mistakes={mistakes}
         busy={confirm.isPending || confirm.isSuccess}
-        action="Confirm"
-        busyAction="Checking"
+        action={m.confirm()}
+        busyAction={m.checking()}
       >
-        <p className="text-base text-text-2">
-          We ask before important changes, so that nobody else makes them on your device. Then not again for
-          15 minutes.
-        </p>
+        <p className="text-base text-text-2">{m.confirmIntro()}</p>
         {fields}
       </TaskForm>
       {passkeys.data && passkeys.data.length > 0 && (
-        <PasskeyButton label="Use a passkey instead" call={byPasskey} />
+        <PasskeyButton label={m.passkeyInstead()} call={byPasskey} />
       )}
     </>
   );

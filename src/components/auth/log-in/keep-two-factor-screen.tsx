@@ -2,16 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { useKeepFactorByLink } from '../../../queries/auth/factor-reset.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TaskLayout } from './task-layout.tsx';
 
-const map = {
-  paths: {},
-  codes: { expired: { hint: 'The link was used, or its day is over.' } },
-} as const;
+const map = { paths: {}, codes: { expired: { hint: m.keepFactorExpired() } } } as const;
 
 /**
  * The page behind the link of an email: the person cancels a two-factor reset by an operator. It needs a press: email
@@ -27,27 +25,21 @@ export function KeepFactorScreen() {
   // Behind the hash it is sent to no server by opening the page.
   const token = useRouter().state.location.hash;
   return (
-    <TaskLayout title="Keep your login codes" icon={ShieldCheck} back="/login">
+    <TaskLayout title={m.keepFactorTitle()} icon={ShieldCheck} back="/login">
       {keep.isSuccess ? (
         <div className="flex flex-col gap-6 max-md:flex-1">
           <p ref={done} tabIndex={-1} role="status" className="text-base text-text-2">
-            Your login codes stay on. Whoever asked for their end may know your password, so set a new one
-            now.
+            {m.keepFactorDone()}
           </p>
           <LinkButton to="/forgot-password" size="l" className="max-md:mt-auto">
-            Set a new password
+            {m.keepFactorSetPassword()}
           </LinkButton>
         </div>
       ) : (
         <div className="flex flex-col gap-6 max-md:flex-1">
-          <p className="text-base text-text-2">
-            Somebody told us that you cannot get your login codes any more. If that was not you, keep them on.
-          </p>
+          <p className="text-base text-text-2">{m.keepFactorIntro()}</p>
           {token === '' && (
-            <FailurePanel
-              title="This link is not whole"
-              hint="Open it once more from the letter, or keep your codes in Settings, Security."
-            />
+            <FailurePanel title={m.keepFactorBrokenLink()} hint={m.keepFactorBrokenLinkHint()} />
           )}
           {failure.panel && <FailurePanel {...failure.panel} />}
           <Button
@@ -55,10 +47,10 @@ export function KeepFactorScreen() {
             className="max-md:mt-auto"
             disabled={token === ''}
             loading={keep.isPending}
-            loadingLabel="Keeping"
+            loadingLabel={m.keeping()}
             onClick={() => keep.mutate(token)}
           >
-            Keep my login codes
+            {m.keepFactorKeep()}
           </Button>
         </div>
       )}

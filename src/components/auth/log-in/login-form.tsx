@@ -5,6 +5,7 @@ import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { readTypedIdentifier } from '../../../lib/forms/login-identifier.ts';
 import { hasPasskeys } from '../../../lib/forms/passkeys.ts';
 import { pendingContact } from '../../../lib/storage/pending-contact.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { useLogin } from '../../../queries/auth/login.ts';
 import { usePasskeyLogIn } from '../../../queries/auth/passkey-login.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,7 @@ type LoginFormProps = {
 
 const map = {
   paths: { username: 'identifier', email: 'identifier', phone: 'identifier', password: 'password' },
-  codes: { invalid_credentials: { hint: 'Check both fields, or reset your password.' } },
+  codes: { invalid_credentials: { hint: m.loginInvalidHint() } },
 } as const;
 
 function iconFor(typed: string) {
@@ -37,7 +38,7 @@ function iconFor(typed: string) {
 function hintFor(typed: string): string | undefined {
   const identifier = readTypedIdentifier(typed);
   const lacksCode = 'phone' in identifier && !identifier.phone.startsWith('+');
-  return lacksCode ? 'Start a phone number with + and its country code, such as +46.' : undefined;
+  return lacksCode ? m.loginPhoneHint() : undefined;
 }
 
 /** Logs in with an email address, a phone number or a username. */
@@ -63,8 +64,8 @@ export function LoginForm({ returnTo, onDone }: LoginFormProps) {
     if (busy) return;
     const typed = { identifier, password: passwordField.current?.value ?? '' };
     const gaps: Missing = {
-      ...(typed.identifier.trim() === '' && { identifier: 'Enter your email, phone or username.' }),
-      ...(typed.password === '' && { password: 'Enter your password.' }),
+      ...(typed.identifier.trim() === '' && { identifier: m.loginIdentifierMissing() }),
+      ...(typed.password === '' && { password: m.passwordMissing() }),
     };
     setMissing(gaps);
     if (gaps.identifier) return identifierField.current?.focus();
@@ -81,7 +82,7 @@ export function LoginForm({ returnTo, onDone }: LoginFormProps) {
       <div className="flex flex-col gap-4">
         <TextField
           ref={identifierField}
-          label="Email, phone or username"
+          label={m.loginIdentifier()}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
@@ -99,30 +100,30 @@ export function LoginForm({ returnTo, onDone }: LoginFormProps) {
         />
         <PasswordField
           ref={passwordField}
-          label="Password"
+          label={m.password()}
           name="password"
           autoComplete="current-password"
           error={missing.password ?? failure.fields.password}
           onChange={typing}
           aside={
             <Link to="/forgot-password" className="hit font-semibold text-brand-text text-md hover:underline">
-              Forgot password?
+              {m.loginForgot()}
             </Link>
           }
         />
         {failure.panel && <FailurePanel {...failure.panel} />}
       </div>
-      <Button type="submit" size="l" loading={busy} loadingLabel="Logging in" className="mt-6">
-        Log in
+      <Button type="submit" size="l" loading={busy} loadingLabel={m.loggingIn()} className="mt-6">
+        {m.logIn()}
       </Button>
       {hasPasskeys() && (
-        <PasskeyButton label="Log in with a passkey" call={{ ...byPasskey, mutate: enterByPasskey }} />
+        <PasskeyButton label={m.logInWithPasskey()} call={{ ...byPasskey, mutate: enterByPasskey }} />
       )}
       <p className="flex items-center gap-3 py-6 text-md text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        New here?
+        {m.newHere()}
       </p>
       <LinkButton to="/signup" variant="outline" size="l">
-        Create an account
+        {m.createAccount()}
       </LinkButton>
     </form>
   );

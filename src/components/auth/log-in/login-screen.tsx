@@ -1,8 +1,9 @@
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
-import { pathAfterLogin } from '../../../queries/auth/suspension.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { FormHead } from './form-head.tsx';
 import { LoginForm } from './login-form.tsx';
+import { openAfterLogin } from './open-after-login.ts';
 import { SignedOutLayout } from './signed-out-layout.tsx';
 
 const route = getRouteApi('/login/');
@@ -15,14 +16,14 @@ export function LoginScreen() {
   usePrefetchRoutes('/_app/home', '/login/two-factor-auth');
   const done = (result: 'signed-in' | 'second-step') => {
     if (result === 'second-step') navigate({ to: '/login/two-factor-auth' });
-    else router.history.replace(pathAfterLogin(redirect));
+    else openAfterLogin(router, redirect);
   };
   return (
     <SignedOutLayout>
-      <FormHead title="Welcome back">Log in to post, take on quests and get paid.</FormHead>
+      <FormHead title={m.loginTitle()}>{m.loginLead()}</FormHead>
       {ended && (
         <p role="status" className="mb-6 rounded-xl bg-info-soft px-4 py-3 font-medium text-info text-md">
-          You were logged out. Log in to go on.
+          {m.loginEnded()}
         </p>
       )}
       <LoginForm returnTo={redirect} onDone={done} />

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
 
@@ -8,8 +9,10 @@ type PasskeyButtonProps = {
   call: { mutate: () => void; error: Error | null; isPending: boolean; isSuccess: boolean };
 };
 
-const hint = 'Try again, or use your password.';
-const map = { paths: {}, codes: { no_passkey: { hint }, invalid_credentials: { hint: '' } } } as const;
+const map = {
+  paths: {},
+  codes: { no_passkey: { hint: m.passkeyRetryHint() }, invalid_credentials: { hint: '' } },
+} as const;
 
 /** A passkey, in the place of a password or of a code. */
 export function PasskeyButton({ label, call }: PasskeyButtonProps) {
@@ -22,7 +25,7 @@ export function PasskeyButton({ label, call }: PasskeyButtonProps) {
         size="l"
         icon={KeyRound}
         loading={isPending || isSuccess}
-        loadingLabel="Waiting for your device"
+        loadingLabel={m.waitingForDevice()}
         onClick={() => mutate()}
       >
         {label}

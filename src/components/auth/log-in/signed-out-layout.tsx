@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import * as m from '../../../messages/auth.gen.ts';
+import { LanguageChooser } from '../../shell/language-chooser.tsx';
 import { Wordmark } from '../../shell/logo.tsx';
 import { SiteLinks } from '../../shell/site-links.tsx';
 import { ThemeChooser } from '../../shell/theme-chooser.tsx';
@@ -9,7 +11,7 @@ import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 const code = lazyComponent(() => import('./collage.tsx').then((module) => module.Collage));
 
 /** The images next to the form, loaded after the page; without them nothing is missing. */
-function LateCollage() {
+function DeferredCollage() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsTime(true), 300);
@@ -37,7 +39,7 @@ export function SignedOutLayout({ children, task = false }: SignedOutLayoutProps
       >
         <div className="mx-auto flex w-full max-w-100 flex-1 flex-col lg:ms-[min(88px,max(0px,(100%-400px)/2))] lg:me-auto">
           <header className={task ? 'max-md:hidden' : undefined}>
-            <Link to="/login" aria-label="Flickquest, log in" className="inline-block rounded-lg">
+            <Link to="/login" aria-label={m.homeLink()} className="inline-block rounded-lg">
               <Wordmark size={36} />
             </Link>
           </header>
@@ -53,25 +55,26 @@ export function SignedOutLayout({ children, task = false }: SignedOutLayoutProps
             className={`flex-wrap items-center justify-between gap-x-4 md:-me-3 ${task ? 'hidden md:flex' : 'flex'}`}
           >
             <SiteLinks className="flex gap-4 text-md text-text-2" />
-            <ThemeChooser />
+            <div className="flex flex-wrap max-md:-ms-3">
+              <LanguageChooser />
+              <ThemeChooser />
+            </div>
           </footer>
         </div>
       </div>
       {wide && (
         <aside
-          aria-label="About Flickquest"
+          aria-label={m.aboutFlickquest()}
           className="sticky top-0 h-dvh flex-1 overflow-hidden bg-stage text-white"
         >
-          <LateCollage />
+          <DeferredCollage />
           <div className="absolute inset-x-0 bottom-0 bg-[linear-gradient(to_top_in_oklab,oklch(0.16_0.03_165)_20%,transparent)] px-14 pt-60 pb-14">
             <p className="text-4xl">
-              Small films.
+              {m.sloganFilms()}
               <br />
-              Real quests.
+              {m.sloganQuests()}
             </p>
-            <p className="mt-4 font-normal text-lg">
-              Post what you see. Take on a quest. Get paid when it is approved.
-            </p>
+            <p className="mt-4 font-normal text-lg">{m.pitch()}</p>
           </div>
         </aside>
       )}

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as m from '../../../messages/auth.gen.ts';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
 import { Trail } from '../../ui/list/trail.tsx';
 import { SignedOutLayout } from './signed-out-layout.tsx';
@@ -18,7 +19,7 @@ type TaskLayoutProps = {
 
 /** One step of a visitor's task: Back, the progress, what to do. */
 export function TaskLayout({ title, lead, icon: Icon, back, progress, children }: TaskLayoutProps) {
-  const where = progress && `Step ${progress.step} of ${progress.total}`;
+  const where = progress && m.stepOf(progress);
   return (
     <SignedOutLayout task>
       <div className="-ms-5 -me-2 md:me-0 flex min-h-10 items-center justify-between gap-4">

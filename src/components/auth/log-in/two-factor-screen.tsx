@@ -5,8 +5,8 @@ import { CHALLENGE_MS } from '../../../../contract/core/limits.ts';
 import { isExpired } from '../../../lib/forms/is-expired.ts';
 import { hasPasskeys } from '../../../lib/forms/passkeys.ts';
 import { type PendingStep, pendingLogin } from '../../../lib/storage/pending-login.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { usePasskeyLogIn } from '../../../queries/auth/passkey-login.ts';
-import { pathAfterLogin } from '../../../queries/auth/suspension.ts';
 import { useResendLoginCode, useVerifyLogin } from '../../../queries/auth/two-factor-login.ts';
 import { readViewer } from '../../../queries/core/viewer.ts';
 import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { EnterCode } from '../codes/enter-code.tsx';
 import { RecoveryForm } from '../codes/recovery-form.tsx';
 import { useSecondsUntil } from '../codes/use-countdown.ts';
+import { openAfterLogin } from './open-after-login.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { Redirect } from './redirect.tsx';
 import { TaskLayout } from './task-layout.tsx';
@@ -24,9 +25,9 @@ const quietLink = 'hit mt-4 self-center font-semibold text-brand-text text-md ho
 function Expired({ returnTo }: { returnTo: string | undefined }) {
   return (
     <div role="alert" className="flex flex-col gap-6 max-md:flex-1">
-      <p className="text-base text-text-2">This log-in has waited too long for its code. Log in once more.</p>
+      <p className="text-base text-text-2">{m.loginExpired()}</p>
       <LinkButton to="/login" search={{ redirect: returnTo }} replace size="l" className="max-md:mt-auto">
-        Back to log in
+        {m.backToLogin()}
       </LinkButton>
     </div>
   );
@@ -46,13 +47,13 @@ function CodeForm({ step }: { step: PendingStep }) {
   // A code may end before its login does; the login is over once no other code can be had for it.
   const last = isApp ? [verify.error, recover.error] : [resend.error];
   if (left === 0 || last.some(isExpired)) return <Expired returnTo={step.returnTo} />;
-  const onSuccess = () => router.history.replace(pathAfterLogin(step.returnTo));
+  const onSuccess = () => openAfterLogin(router, step.returnTo);
   return (
     <>
       {isRecovery ? (
         <RecoveryForm
-          action="Log in"
-          busyAction="Logging in"
+          action={m.logIn()}
+          busyAction={m.loggingIn()}
           call={{ ...recover, mutate: (recoveryCode) => recover.mutate({ recoveryCode }, { onSuccess }) }}
         />
       ) : (
@@ -65,15 +66,15 @@ function CodeForm({ step }: { step: PendingStep }) {
       )}
       {step.passkey && hasPasskeys() && (
         <PasskeyButton
-          label="Use a passkey instead"
+          label={m.passkeyInstead()}
           call={{ ...byPasskey, mutate: () => byPasskey.mutate(undefined, { onSuccess }) }}
         />
       )}
       <button type="button" className={quietLink} onClick={() => setRecovery(!isRecovery)}>
-        {isRecovery ? (isApp ? 'Use the code of your app' : 'Use the code we sent') : 'Use a recovery code'}
+        {isRecovery ? (isApp ? m.appCodeInstead() : m.sentCodeInstead()) : m.recoveryCodeInstead()}
       </button>
       <Link to="/login" search={{ redirect: step.returnTo }} className={quietLink}>
-        Back to log in
+        {m.backToLogin()}
       </Link>
     </>
   );
@@ -85,7 +86,7 @@ export function SecondStepScreen() {
   const [step] = useState(() => (readViewer() ? null : pendingLogin.read()));
   if (!step) return <Redirect to="/login" />;
   return (
-    <TaskLayout title="Enter the code" icon={icons[step.type]} back="/login">
+    <TaskLayout title={m.codeTitle()} icon={icons[step.type]} back="/login">
       <CodeForm step={step} />
     </TaskLayout>
   );

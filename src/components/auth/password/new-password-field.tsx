@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import { isLongEnough, isOwnWord } from '../../../lib/forms/password-rules.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { RuleList } from './rule-list.tsx';
@@ -8,10 +9,10 @@ import { StrengthLine } from './strength-line.tsx';
 
 const judgeCode = lazyComponent(() => import('./strength.ts').then((module) => module.judgePassword));
 
-const messages = {
-  long: `${limits.password.min} characters or more`,
-  own: 'Not your name, username or contact',
-  common: 'Not a common password',
+const rules = {
+  long: m.passwordRuleLong({ count: limits.password.min }),
+  own: m.passwordRuleOwn(),
+  common: m.passwordRuleCommon(),
 };
 
 type NewPasswordFieldProps = {
@@ -66,15 +67,15 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
         autoComplete="new-password"
         value={value}
         error={error}
-        hint={<span className="sr-only">{`${messages.long}. ${messages.own}. ${messages.common}.`}</span>}
+        hint={<span className="sr-only">{`${rules.long}. ${rules.own}. ${rules.common}.`}</span>}
         onChange={(event) => onChange(event.target.value)}
       />
       <StrengthLine score={judged?.score ?? null} />
       <RuleList
         rules={[
-          { text: messages.long, met: typed ? isLongEnough(value) : null },
-          { text: messages.own, met: typed ? !isOwnWord(value, own) : null },
-          { text: messages.common, met: judged && !judged.common },
+          { text: rules.long, met: typed ? isLongEnough(value) : null },
+          { text: rules.own, met: typed ? !isOwnWord(value, own) : null },
+          { text: rules.common, met: judged && !judged.common },
         ]}
       />
     </div>

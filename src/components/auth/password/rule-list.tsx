@@ -1,4 +1,5 @@
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
+import * as m from '../../../messages/auth.gen.ts';
 
 export interface Rule {
   text: string;
@@ -9,8 +10,8 @@ export interface Rule {
 function looks(met: boolean | null) {
   if (met === null) return { Icon: Circle, tone: 'text-text-3', prefix: '' };
   return met
-    ? { Icon: CircleCheck, tone: 'text-brand-text', prefix: 'Done: ' }
-    : { Icon: CircleAlert, tone: 'text-danger-text', prefix: 'Not yet: ' };
+    ? { Icon: CircleCheck, tone: 'text-brand-text', prefix: `${m.ruleMet()} ` }
+    : { Icon: CircleAlert, tone: 'text-danger-text', prefix: `${m.ruleOpen()} ` };
 }
 
 /** The rules for a password, with a tick at those it satisfies. */

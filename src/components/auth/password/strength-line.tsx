@@ -1,6 +1,9 @@
+import * as m from '../../../messages/auth.gen.ts';
 import { Trail } from '../../ui/list/trail.tsx';
 
-const labels = ['Weak', 'Weak', 'Fair', 'Good', 'Strong'];
+const labels = [m.strengthWeak(), m.strengthWeak(), m.strengthFair(), m.strengthGood(), m.strengthStrong()];
+/** Their names in `strengthTrail`. */
+const strengths = ['weak', 'weak', 'fair', 'good', 'strong'];
 
 /** How strong a password is, as dashes and as a word; keeps its height while nothing is known. */
 export function StrengthLine({ score }: { score: number | null }) {
@@ -10,13 +13,13 @@ export function StrengthLine({ score }: { score: number | null }) {
       <Trail
         total={4}
         filled={score === null ? 0 : Math.max(1, score)}
-        label={label === '' ? 'Strength not known yet' : `Strength ${label.toLowerCase()}`}
+        label={score === null ? m.strengthUnknown() : m.strengthTrail({ strength: strengths[score] ?? '' })}
         className="flex-1"
       />
       <span aria-live="polite" className="w-14 text-end font-medium text-sm text-text-2">
         {label && (
           <>
-            <span className="sr-only">Strength: </span>
+            <span className="sr-only">{`${m.strengthPrefix()} `}</span>
             {label}
           </>
         )}

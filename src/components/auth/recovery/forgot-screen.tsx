@@ -5,6 +5,7 @@ import { type Contact, email, phone, readContact } from '../../../../contract/au
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { plainPhone } from '../../../lib/forms/login-identifier.ts';
 import { pendingContact } from '../../../lib/storage/pending-contact.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { useRequestReset } from '../../../queries/auth/recovery.ts';
 import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
@@ -17,15 +18,15 @@ const map = { paths: { email: 'contact', phone: 'contact' } } as const;
 /** The parsed contact, or an error message. Separators in a number are dropped, 00 becomes +. */
 function readTyped(typed: string): Contact | { problem: string } {
   const { contact, contactType } = readContact(typed);
-  if (contact === '') return { problem: 'Enter your email or phone.' };
+  if (contact === '') return { problem: m.forgotContactMissing() };
   if (contactType === 'email') {
     const read = email.safeParse(contact);
     if (read.success) return { contact: read.data, contactType };
-    return { problem: 'Enter an email address such as ana@example.org.' };
+    return { problem: m.emailInvalid() };
   }
   const read = phone.safeParse(plainPhone(contact));
   if (read.success) return { contact: read.data, contactType };
-  return { problem: 'Use 10 to 15 digits, with + if you like.' };
+  return { problem: m.phoneInvalid() };
 }
 
 function ContactForm() {
@@ -45,16 +46,16 @@ function ContactForm() {
       onSend={send}
       mistakes={problem ?? request.error}
       busy={request.isPending || request.isSuccess}
-      action="Send code"
-      busyAction="Sending"
+      action={m.sendCode()}
+      busyAction={m.sending()}
       foot={
         <Link to="/login" className="hit self-center font-semibold text-brand-text text-md hover:underline">
-          Back to log in
+          {m.backToLogin()}
         </Link>
       }
     >
       <TextField
-        label="Email or phone"
+        label={m.forgotContact()}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -62,7 +63,7 @@ function ContactForm() {
         spellCheck={false}
         inputMode="email"
         icon={typed.trim() === '' || typed.includes('@') ? Mail : Phone}
-        hint="A phone number with its country code, such as +46."
+        hint={m.forgotContactHint()}
         value={typed}
         error={problem?.text ?? fields.contact}
         onChange={(event) => {
@@ -79,11 +80,7 @@ function ContactForm() {
 /** The first step of replacing a forgotten password. */
 export function ForgotScreen() {
   return (
-    <TaskLayout
-      title="Forgot password"
-      lead="Tell us how we reach you. If there is an account, a code is on its way."
-      back="/login"
-    >
+    <TaskLayout title={m.forgotTitle()} lead={m.forgotLead()} back="/login">
       <ContactForm />
     </TaskLayout>
   );

@@ -3,6 +3,7 @@ import { Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { maskContact } from '../../../../contract/auth/masked-contact.ts';
 import { type PendingContact, provenFor } from '../../../lib/storage/pending-contact.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { useRequestReset, useVerifyReset } from '../../../queries/auth/recovery.ts';
 import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { EnterCode } from '../codes/enter-code.tsx';
@@ -23,7 +24,7 @@ function CodeForm({ sent }: { sent: PendingContact }) {
       resend={{ ...resend, mutate: () => resend.mutate(sent) }}
       change={
         <Link to="/forgot-password" className="hit font-semibold text-brand-text hover:underline">
-          Change
+          {m.codeChangeContact()}
         </Link>
       }
     />
@@ -36,7 +37,7 @@ export function ResetCodeScreen() {
   if (!sent) return <Redirect to="/forgot-password" />;
   return (
     <TaskLayout
-      title="Enter the code"
+      title={m.codeTitle()}
       icon={sent.contactType === 'email' ? Mail : MessageSquareText}
       back="/forgot-password"
     >

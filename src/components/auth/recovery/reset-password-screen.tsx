@@ -7,6 +7,7 @@ import { isExpired } from '../../../lib/forms/is-expired.ts';
 import { passwordProblem } from '../../../lib/forms/password-rules.ts';
 import { provenFor } from '../../../lib/storage/pending-contact.ts';
 import { liveResetToken } from '../../../lib/storage/reset-token.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { useResetPassword } from '../../../queries/auth/recovery.ts';
 import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
@@ -30,7 +31,7 @@ function PasswordForm({ contact, token }: { contact: Contact; token: string }) {
     if (text) return setProblem({ text });
     reset.mutate(password, {
       onSuccess: (message) => {
-        toast.success(message || 'Password saved');
+        toast.success(message || m.passwordSaved());
         return navigate({ to: '/login', replace: true });
       },
     });
@@ -40,11 +41,11 @@ function PasswordForm({ contact, token }: { contact: Contact; token: string }) {
       onSend={send}
       mistakes={problem ?? reset.error}
       busy={reset.isPending || reset.isSuccess}
-      action="Save password"
-      busyAction="Saving"
+      action={m.savePassword()}
+      busyAction={m.saving()}
     >
       <NewPasswordField
-        label="New password"
+        label={m.newPassword()}
         value={password}
         own={own}
         username={contact.contact}
@@ -61,7 +62,7 @@ function PasswordForm({ contact, token }: { contact: Contact; token: string }) {
           hint={
             isExpired(reset.error) ? (
               <Link to="/forgot-password" className="font-semibold underline">
-                Ask for another code
+                {m.askForCode()}
               </Link>
             ) : (
               panel.hint
@@ -81,11 +82,7 @@ export function ResetPasswordScreen() {
     return <Redirect to={contact ? '/forgot-password/verify-otp' : '/forgot-password'} />;
   }
   return (
-    <TaskLayout
-      title="New password"
-      lead="It takes the place of the old one, and logs out every device."
-      back="/forgot-password"
-    >
+    <TaskLayout title={m.newPassword()} lead={m.newPasswordLead()} back="/forgot-password">
       <PasswordForm contact={contact} token={token} />
     </TaskLayout>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { copyText } from '../../../lib/browser/copy-text.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { isExpired } from '../../../lib/forms/is-expired.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { OtpField } from '../../ui/form/otp-field.tsx';
@@ -31,42 +32,46 @@ export function AppCodeForm({ app, call, onAgain }: AppCodeFormProps) {
   const send = (code: string) => {
     if (busy) return;
     if (code.length === 6) call.mutate(code);
-    else setMissing('Enter the six digits that your app shows.');
+    else setMissing(m.appCodeMissing());
   };
   return (
     <TaskForm
       onSend={() => send(digits)}
       mistakes={missing ?? call.error}
       busy={busy}
-      action="Turn on"
-      busyAction="Turning on"
+      action={m.turnOn()}
+      busyAction={m.turningOn()}
     >
       <p className="text-base text-text-2">
-        Scan this with your app, or{' '}
-        <a href={app.uri} className="font-semibold text-brand-text hover:underline">
-          open it on this device
-        </a>
-        .
+        {m.appScan({
+          open: (words) => (
+            <a href={app.uri} className="font-semibold text-brand-text hover:underline">
+              {words}
+            </a>
+          ),
+        })}
       </p>
       <div className="flex flex-col items-center gap-3">
-        <QrCode text={app.uri} label="QR code for your authenticator app" />
+        <QrCode text={app.uri} label={m.appQrCode()} />
       </div>
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-md text-text-2">
-          Or type this key:{' '}
-          <b className="font-[ui-monospace,monospace] text-base/5 text-text wrap-anywhere">
-            {inFours(app.secret)}
-          </b>
+          {m.appKey({
+            key: inFours(app.secret),
+            b: (words) => (
+              <b className="font-[ui-monospace,monospace] text-base/5 text-text wrap-anywhere">{words}</b>
+            ),
+          })}
         </p>
         <IconButton
-          label="Copy the key"
+          label={m.appCopyKey()}
           icon={Copy}
           size="s"
           onClick={() => void copyText(app.secret, 'Key')}
         />
       </div>
       <OtpField
-        label="Six-digit code of your app"
+        label={m.appCode()}
         value={digits}
         error={missing ?? failure.fields.otp}
         onChange={(typed) => {
@@ -83,7 +88,7 @@ export function AppCodeForm({ app, call, onAgain }: AppCodeFormProps) {
           hint={
             isExpired(call.error) ? (
               <Button variant="quiet" size="s" onClick={onAgain}>
-                Begin again
+                {m.startOver()}
               </Button>
             ) : (
               failure.panel.hint

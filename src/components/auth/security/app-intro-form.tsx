@@ -1,4 +1,5 @@
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { TaskForm } from '../../ui/form/task-form.tsx';
 import type { CodeCall } from '../codes/code-mutation.ts';
@@ -11,13 +12,10 @@ export function AppIntroForm({ call }: { call: CodeCall<void> }) {
       onSend={() => call.mutate()}
       mistakes={call.error}
       busy={call.isPending}
-      action="Continue"
-      busyAction="Checking"
+      action={m.continueAction()}
+      busyAction={m.checking()}
     >
-      <p className="text-base text-text-2">
-        An app on your phone makes a new code every 30 seconds, also without a network. Any authenticator app
-        will do.
-      </p>
+      <p className="text-base text-text-2">{m.appIntro()}</p>
       {panel && <FailurePanel {...panel} />}
     </TaskForm>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as m from '../../../messages/auth.gen.ts';
 import { useConfirmAuthenticator, useSetUpAuthenticator } from '../../../queries/auth/authenticator.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -7,9 +8,9 @@ import { AppIntroForm } from './app-intro-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const titles = {
-  intro: 'Use an authenticator app',
-  app: 'Add Flickquest to your app',
-  codes: 'Save your recovery codes',
+  intro: m.appIntroTitle(),
+  app: m.appTitle(),
+  codes: m.codesTitle(),
 };
 
 /** Sets an authenticator app up: what it is, its secret and first code, then the recovery codes. */
@@ -41,7 +42,7 @@ export function AuthenticatorDialog({ open, onClose }: { open: boolean; onClose:
       // A press outside must not lose codes that are shown only once.
       alert={step === 'codes'}
       hideClose={step === 'codes'}
-      footer={step === 'codes' && <Button onClick={close}>I have saved them</Button>}
+      footer={step === 'codes' && <Button onClick={close}>{m.codesSaved()}</Button>}
     >
       <div ref={body}>
         {confirm.data ? (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readCodeRequired } from '../../../lib/forms/code-required.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { useUpdateTwoFactor } from '../../../queries/auth/two-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -22,7 +23,7 @@ export function ContactFactorDialog({ test, open, onClose }: ContactFactorDialog
   const resend = useUpdateTwoFactor();
   const [resendAt, setResendAt] = useState(test.resendAt);
   const body = useRef<HTMLDivElement>(null);
-  const wish = { twoFactor: true, twoFactorMethod: test.twoFactorMethod };
+  const input = { twoFactor: true, twoFactorMethod: test.twoFactorMethod };
   const codes = verify.data?.recoveryCodes;
   const isDone = codes !== undefined;
   useEffect(() => {
@@ -36,18 +37,18 @@ export function ContactFactorDialog({ test, open, onClose }: ContactFactorDialog
       const sent = readCodeRequired(failure);
       if (sent) setResendAt(Date.now() + sent.resendAfter * 1_000);
     };
-    resend.mutate(wish, { onError });
+    resend.mutate(input, { onError });
   };
   return (
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={isDone ? 'Save your recovery codes' : 'Enter the code'}
+      title={isDone ? m.codesTitle() : m.codeTitle()}
       size="s"
       // A press outside must not lose codes that are shown only once.
       alert={isDone}
       hideClose={isDone}
-      footer={isDone && <Button onClick={onClose}>I have saved them</Button>}
+      footer={isDone && <Button onClick={onClose}>{m.codesSaved()}</Button>}
     >
       <div ref={body}>
         {codes ? (
@@ -56,7 +57,7 @@ export function ContactFactorDialog({ test, open, onClose }: ContactFactorDialog
           <EnterCode
             contact={test.contact}
             resendAt={resendAt}
-            verify={{ ...verify, mutate: (otp) => verify.mutate({ ...wish, otp }) }}
+            verify={{ ...verify, mutate: (otp) => verify.mutate({ ...input, otp }) }}
             resend={{
               ...resend,
               mutate: sendAgain,

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { type ShownSession, useEndSessions } from '../../../queries/auth/session-list.ts';
 import { EndOthers } from './end-other-sessions.tsx';
 import { SessionRow } from './session-row.tsx';
-
-const deviceCountText = (count: number) => (count === 1 ? 'One device' : `${count} devices`);
 
 /** The other devices, with buttons to log out one or all of them. */
 export function OtherSessions({ sessions }: { sessions: readonly ShownSession[] }) {
@@ -14,12 +13,12 @@ export function OtherSessions({ sessions }: { sessions: readonly ShownSession[] 
     const nextFocus = row?.nextElementSibling ?? row?.previousElementSibling;
     // The row disappears with its focused button.
     (nextFocus?.querySelector<HTMLElement>('button') ?? heading.current)?.focus();
-    if (await end(_id)) toast.success('Logged out there');
+    if (await end(_id)) toast.success(m.sessionLoggedOut());
   };
   const endOthers = async () => {
     const failed = await endAll(sessions.map(({ _id }) => _id));
-    if (failed > 0) toast.failure(`${deviceCountText(failed)} could not be logged out`);
-    else toast.success('All other devices are logged out');
+    if (failed > 0) toast.failure(m.sessionsFailed({ count: failed }));
+    else toast.success(m.sessionsLoggedOut());
     // The pressed button disappears with the last of them.
     if (document.activeElement === document.body) heading.current?.focus();
   };
@@ -27,7 +26,7 @@ export function OtherSessions({ sessions }: { sessions: readonly ShownSession[] 
     <section aria-labelledby="other-devices" className="flex flex-col gap-3">
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 pt-1">
         <h3 id="other-devices" ref={heading} tabIndex={-1} className="font-bold text-base">
-          {sessions.length > 0 ? `Other devices · ${sessions.length}` : 'Other devices'}
+          {sessions.length > 0 ? m.sessionsOthersCount({ count: sessions.length }) : m.sessionsOthers()}
         </h3>
         {sessions.length > 0 && <EndOthers count={sessions.length} busy={busy} onEnd={endOthers} />}
       </div>
@@ -43,7 +42,7 @@ export function OtherSessions({ sessions }: { sessions: readonly ShownSession[] 
           ))}
         </ul>
       ) : (
-        <p className="text-base text-text-2">Only this device is logged in.</p>
+        <p className="text-base text-text-2">{m.sessionsOnlyThis()}</p>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { useAddPasskey } from '../../../queries/auth/passkey.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
@@ -7,7 +8,7 @@ import { TaskForm } from '../../ui/form/task-form.tsx';
 const map = {
   paths: {},
   codes: {
-    no_passkey: { hint: 'Try again, or on another device.' },
+    no_passkey: { hint: m.passkeyAddRetryHint() },
     too_many_open: { hint: '' },
     expired: { hint: '' },
     invalid_credentials: { hint: '' },
@@ -23,18 +24,15 @@ export function PasskeyDialog({ open, onClose }: { open: boolean; onClose: () =>
     onClose();
   };
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && close()} title="Add a passkey" size="s">
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && close()} title={m.passkeyAdd()} size="s">
       <TaskForm
         onSend={() => add.mutate(undefined, { onSuccess: close })}
         mistakes={add.error}
         busy={add.isPending}
-        action="Continue"
-        busyAction="Waiting for your device"
+        action={m.continueAction()}
+        busyAction={m.waitingForDevice()}
       >
-        <p className="text-base text-text-2">
-          Your device makes it and asks for its screen lock, as it does for a log-in with it. It never leaves
-          your devices, so nobody can steal it from us.
-        </p>
+        <p className="text-base text-text-2">{m.passkeyAddText()}</p>
         {panel && <FailurePanel {...panel} />}
       </TaskForm>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PASSKEYS, type Passkey } from '../../../../contract/auth/passkey.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { useRenamePasskey } from '../../../queries/auth/passkey.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
@@ -17,20 +18,20 @@ export function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey; onCl
   const failure = readFormFailure<'name'>(rename.error, map);
   const send = () => {
     const trimmed = name.trim();
-    if (trimmed === '') return setMissing('Enter a name.');
+    if (trimmed === '') return setMissing(m.passkeyNameMissing());
     rename.mutate(trimmed, { onSuccess: onClose });
   };
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Rename this passkey" size="s">
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={m.passkeyRenameTitle()} size="s">
       <TaskForm
         onSend={send}
         mistakes={missing ?? rename.error}
         busy={rename.isPending}
-        action="Save"
-        busyAction="Saving"
+        action={m.save()}
+        busyAction={m.saving()}
       >
         <TextField
-          label="Name"
+          label={m.name()}
           autoComplete="off"
           maxLength={PASSKEYS.name}
           value={name}

@@ -1,6 +1,7 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import type { Passkey } from '../../../../contract/auth/passkey.ts';
 import { formatTime } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void };
@@ -20,26 +21,30 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           {name}
         </p>
         <p className="text-md text-text-2">
-          Added:{' '}
-          <time dateTime={createdAt} title={added.full}>
-            {added.short}
-          </time>
-          {' · '}
-          {lastUsedAt && used ? (
-            <>
-              Used:{' '}
-              <time dateTime={lastUsedAt} title={used.full}>
-                {used.short}
+          {m.passkeyAdded({
+            when: added.short,
+            time: (words) => (
+              <time dateTime={createdAt} title={added.full}>
+                {words}
               </time>
-            </>
-          ) : (
-            'Never used'
-          )}
-          {synced && ' · Synced'}
+            ),
+          })}
+          {' · '}
+          {lastUsedAt && used
+            ? m.passkeyUsed({
+                when: used.short,
+                time: (words) => (
+                  <time dateTime={lastUsedAt} title={used.full}>
+                    {words}
+                  </time>
+                ),
+              })
+            : m.passkeyNeverUsed()}
+          {synced && ` · ${m.passkeySynced()}`}
         </p>
       </div>
-      <IconButton label={`Rename ${name}`} icon={Pencil} tip="none" onClick={onRename} />
-      <IconButton label={`Remove ${name}`} icon={Trash2} tip="none" onClick={onRemove} />
+      <IconButton label={m.passkeyRename({ name })} icon={Pencil} tip="none" onClick={onRename} />
+      <IconButton label={m.passkeyRemoveNamed({ name })} icon={Trash2} tip="none" onClick={onRemove} />
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PASSKEYS, type Passkey } from '../../../../contract/auth/passkey.ts';
 import { hasPasskeys } from '../../../lib/forms/passkeys.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { useRemovePasskey } from '../../../queries/auth/passkey.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -17,9 +18,9 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: (remove
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && !remove.isPending && onClose(false)}
-      title={`Remove ${passkey.name}?`}
-      body="It logs in no more, and cannot be had back: you would add a new one. Delete it on your device too."
-      confirmLabel="Remove"
+      title={m.passkeyRemoveTitle({ name: passkey.name })}
+      body={m.passkeyRemoveText()}
+      confirmLabel={m.passkeyRemove()}
       danger
       loading={remove.isPending}
       onConfirm={() => mutate(undefined, { onSuccess: () => onClose(true), onError: () => onClose(false) })}
@@ -29,9 +30,9 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: (remove
 
 /** Why no passkey can be added here; undefined if one can. */
 function limitText(many: number): string | undefined {
-  if (many >= PASSKEYS.most) return `You have ${PASSKEYS.most}. Remove one to add another.`;
+  if (many >= PASSKEYS.most) return m.passkeysMost({ count: PASSKEYS.most });
   if (hasPasskeys()) return undefined;
-  return 'This browser makes no passkeys at this address.';
+  return m.passkeysUnavailable();
 }
 
 /** Keys on the person's devices that log in without a password: added, named and removed. */
@@ -49,13 +50,10 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
     if (removed) add.current?.focus();
   };
   return (
-    <SectionCard
-      title="Passkeys"
-      text="Log in with your fingerprint, face or screen lock. No password to remember, and none to steal."
-    >
+    <SectionCard title={m.passkeysTitle()} text={m.passkeysText()}>
       <div className="flex flex-col gap-3">
         {passkeys.length > 0 && (
-          <ul aria-label="Passkeys" className="-mt-2 divide-y divide-line">
+          <ul aria-label={m.passkeysTitle()} className="-mt-2 divide-y divide-line">
             {passkeys.map((passkey) => (
               <PasskeyRow
                 key={passkey._id}
@@ -75,7 +73,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
             disabled={reason !== undefined}
             onClick={() => setAdds(true)}
           >
-            Add a passkey
+            {m.passkeyAdd()}
           </Button>
           {reason && <p className="text-md text-text-2">{reason}</p>}
         </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { passwordProblem } from '../../../lib/forms/password-rules.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { profileDetailQueries } from '../../../queries/account/account-details.ts';
 import { useChangePassword } from '../../../queries/auth/password.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
@@ -22,10 +23,10 @@ const map = {
 
 function problemsOf({ password, newPassword }: typeof EMPTY, own: readonly string[]): Problems | null {
   const found: Problems = {};
-  if (password === '') found.password = 'Enter your current password.';
+  if (password === '') found.password = m.currentPasswordMissing();
   const wrong = passwordProblem(newPassword, own);
   if (wrong) found.newPassword = wrong;
-  else if (newPassword === password) found.newPassword = 'Use another password than the current one.';
+  else if (newPassword === password) found.newPassword = m.newPasswordSame();
   return Object.keys(found).length > 0 ? found : null;
 }
 
@@ -57,16 +58,16 @@ export function PasswordCard() {
     if (!found) change.mutate(typed, { onSuccess: () => setTyped(EMPTY) });
   };
   return (
-    <SectionCard title="Change password" text="Your other devices are logged out when you change it.">
+    <SectionCard title={m.passwordCardTitle()} text={m.passwordCardText()}>
       <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
         <CurrentPasswordField
-          label="Current password"
+          name="current-password"
           value={typed.password}
           error={problems?.password ?? failure.fields.password}
           onChange={(password) => type({ password })}
         />
         <NewPasswordField
-          label="New password"
+          label={m.newPassword()}
           value={typed.newPassword}
           own={own}
           username={viewer?.username ?? ''}
@@ -74,8 +75,8 @@ export function PasswordCard() {
           onChange={(newPassword) => type({ newPassword })}
         />
         {failure.panel && <FailurePanel {...failure.panel} />}
-        <Button type="submit" loading={change.isPending} loadingLabel="Saving" className="self-start">
-          Save password
+        <Button type="submit" loading={change.isPending} loadingLabel={m.saving()} className="self-start">
+          {m.savePassword()}
         </Button>
       </form>
     </SectionCard>

@@ -1,23 +1,18 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { copyText } from '../../../lib/browser/copy-text.ts';
 import { saveFile } from '../../../lib/browser/download-file.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import './recovery-codes.css';
-
-const FILE = 'flickquest-recovery-codes.txt';
-const HEAD = 'Flickquest recovery codes. Each is good for one log-in.';
 
 /** The codes for people who have lost their app, with buttons to save them: they are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join('\n');
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-base text-text-2">
-        Lost your phone? One of these codes gets you in, once. Keep them away from your phone: we cannot show
-        them again.
-      </p>
+      <p className="text-base text-text-2">{m.codesText()}</p>
       <div className="recovery-codes rounded-lg bg-fill px-4 py-3">
-        <p className="mb-4 hidden print:block">{HEAD}</p>
+        <p className="mb-4 hidden print:block">{m.codesFileHead()}</p>
         <ol className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-x-4 gap-y-1.5">
           {codes.map((code) => (
             <li key={code}>
@@ -28,18 +23,23 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="quiet" size="s" icon={Copy} onClick={() => void copyText(text, 'Codes')}>
-          Copy
+          {m.codesCopy()}
         </Button>
         <Button
           variant="quiet"
           size="s"
           icon={Download}
-          onClick={() => saveFile(new Blob([`${HEAD}\n\n${text}\n`], { type: 'text/plain' }), FILE)}
+          onClick={() =>
+            saveFile(
+              new Blob([`${m.codesFileHead()}\n\n${text}\n`], { type: 'text/plain' }),
+              m.codesFileName(),
+            )
+          }
         >
-          Download
+          {m.codesDownload()}
         </Button>
         <Button variant="quiet" size="s" icon={Printer} onClick={() => window.print()}>
-          Print
+          {m.codesPrint()}
         </Button>
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { RECOVERY_CODES } from '../../../../contract/auth/two-factor.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLazyComponent } from '../../ui/lazy-component.ts';
+import { CautionPanel } from '../../ui/warning-panel.tsx';
 import { renewCodesDialogCode } from './authenticator-dialogs.ts';
 
 type RecoveryRowProps = {
@@ -19,21 +21,24 @@ export function RecoveryRow({ left, onOtherApp }: RecoveryRowProps) {
   const Renew = useLazyComponent(renewCodesDialogCode, renews, () => setRenews(false));
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-md text-text-2">
-        {`${left} of ${RECOVERY_CODES} recovery codes left.`}
-        {left < FEW && ' Make new ones before you run out.'}
-      </p>
+      {left === 0 ? (
+        <CautionPanel title={m.codesNone()}>{m.codesNoneText()}</CautionPanel>
+      ) : (
+        <p className="text-md text-text-2">
+          {(left < FEW ? m.codesFewLeft : m.codesLeft)({ count: left, total: RECOVERY_CODES })}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" size="s" onClick={() => setRenews(true)}>
-          New recovery codes
+        <Button variant={left === 0 ? 'primary' : 'quiet'} size="s" onClick={() => setRenews(true)}>
+          {left === 0 ? m.codesCreateTitle() : m.codesRenewTitle()}
         </Button>
         {onOtherApp && (
           <Button variant="quiet" size="s" onClick={onOtherApp}>
-            Use another app
+            {m.codesOtherApp()}
           </Button>
         )}
       </div>
-      {Renew && <Renew open={renews} onClose={() => setRenews(false)} />}
+      {Renew && <Renew open={renews} isFirst={left === 0} onClose={() => setRenews(false)} />}
     </div>
   );
 }

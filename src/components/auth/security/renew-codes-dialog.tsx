@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { useRenewRecoveryCodes } from '../../../queries/auth/authenticator.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -7,24 +8,33 @@ import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { TaskForm } from '../../ui/form/task-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-function RenewForm({ renew }: { renew: ReturnType<typeof useRenewRecoveryCodes> }) {
+type RenewFormProps = { renew: ReturnType<typeof useRenewRecoveryCodes>; isFirst: boolean };
+
+function RenewForm({ renew, isFirst }: RenewFormProps) {
   const { panel } = readFormFailure(renew.error, { paths: {} });
   return (
     <TaskForm
       onSend={() => renew.mutate()}
       mistakes={renew.error}
       busy={renew.isPending}
-      action="Make new codes"
-      busyAction="Making codes"
+      action={isFirst ? m.codesCreate() : m.codesRenew()}
+      busyAction={m.codesCreating()}
     >
-      <p className="text-base text-text-2">The codes you have now will stop working.</p>
+      <p className="text-base text-text-2">{isFirst ? m.codesCreateText() : m.codesRenewText()}</p>
       {panel && <FailurePanel {...panel} />}
     </TaskForm>
   );
 }
 
-/** New recovery codes in the place of those before. */
-export function RenewCodesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+type RenewCodesDialogProps = {
+  open: boolean;
+  /** They have none yet. */
+  isFirst: boolean;
+  onClose: () => void;
+};
+
+/** New recovery codes in the place of those before, or the first ones. */
+export function RenewCodesDialog({ open, isFirst, onClose }: RenewCodesDialogProps) {
   const renew = useRenewRecoveryCodes();
   const body = useRef<HTMLDivElement>(null);
   const isDone = renew.data !== undefined;
@@ -39,14 +49,16 @@ export function RenewCodesDialog({ open, onClose }: { open: boolean; onClose: ()
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
-      title={isDone ? 'Save your recovery codes' : 'New recovery codes'}
+      title={isDone ? m.codesTitle() : isFirst ? m.codesCreateTitle() : m.codesRenewTitle()}
       size="s"
       // A press outside must not lose codes that are shown only once.
       alert={isDone}
       hideClose={isDone}
-      footer={isDone && <Button onClick={close}>I have saved them</Button>}
+      footer={isDone && <Button onClick={close}>{m.codesSaved()}</Button>}
     >
-      <div ref={body}>{renew.data ? <RecoveryCodes codes={renew.data} /> : <RenewForm renew={renew} />}</div>
+      <div ref={body}>
+        {renew.data ? <RecoveryCodes codes={renew.data} /> : <RenewForm renew={renew} isFirst={isFirst} />}
+      </div>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Laptop, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SessionEntry } from '../../../../contract/auth/session-list.ts';
+import * as m from '../../../messages/auth.gen.ts';
 
 type SessionLocationProps = {
   session: SessionEntry;
@@ -22,7 +23,7 @@ function iconOf({ device, os }: SessionEntry): LucideIcon {
 /** "Chrome on Linux": the version of the browser is of no use to people. */
 export function nameOfSession({ browser, os, device }: SessionEntry): string {
   if (/^unknown/i.test(browser)) return device;
-  return `${browser.replace(/ \d+$/, '')} on ${os}`;
+  return m.sessionName({ browser: browser.replace(/ \d+$/, ''), os });
 }
 
 /** One device that is logged in. */

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { formatTime } from '../../../lib/format/format.ts';
 import { failureText } from '../../../lib/forms/error-text.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import type { ShownSession } from '../../../queries/auth/session-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { nameOfSession, SessionLocation } from './session-location.tsx';
@@ -22,7 +23,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
         error && (
           <p role="alert" className="flex gap-1.5 text-danger-text text-md">
             <CircleAlert size={15} className="mt-0.5 shrink-0" aria-hidden="true" />
-            Not logged out. {failureText(error)}
+            {m.sessionNotLoggedOut({ reason: failureText(error) })}
           </p>
         )
       }
@@ -36,13 +37,15 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           variant="outline"
           size="s"
           loading={ending}
-          loadingLabel="Logging out"
+          loadingLabel={m.sessionLoggingOut()}
           aria-label={
-            ending ? undefined : `${error ? 'Retry logging out' : 'Log out'} ${nameOfSession(session)}`
+            ending
+              ? undefined
+              : (error ? m.sessionRetryNamed : m.sessionLogOutNamed)({ device: nameOfSession(session) })
           }
           onClick={({ currentTarget }) => onEnd(currentTarget.closest('li'))}
         >
-          {error ? 'Retry' : 'Log out'}
+          {error ? m.sessionRetry() : m.sessionLogOut()}
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import * as m from '../../../messages/auth.gen.ts';
 import { useSessions } from '../../../queries/auth/session-list.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionCard } from '../../ui/section/section-card.tsx';
@@ -20,16 +21,16 @@ export function SessionsSection() {
                 own
                 badge={
                   <span className="inline-flex h-6 items-center rounded-full bg-brand-soft px-2.5 font-semibold text-on-brand-soft text-sm">
-                    This device
+                    {m.sessionThis()}
                   </span>
                 }
-                time={<span className="text-md text-text-2">Active now</span>}
+                time={<span className="text-md text-text-2">{m.sessionActive()}</span>}
               />
             </SectionCard>
           )}
           <OtherSessions sessions={others} />
           <CautionPanel
-            title="Don't know one of these?"
+            title={m.sessionsUnknownTitle()}
             action={
               <LinkButton
                 to="/settings"
@@ -38,11 +39,11 @@ export function SessionsSection() {
                 size="s"
                 className="!border-current !text-current hover:!bg-transparent"
               >
-                Change password
+                {m.passwordCardTitle()}
               </LinkButton>
             }
           >
-            Log it out, then change your password and turn on two-factor login.
+            {m.sessionsUnknownText()}
           </CautionPanel>
         </div>
       )}

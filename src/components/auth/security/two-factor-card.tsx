@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { TwoFactorMethod, TwoFactorSettings } from '../../../../contract/auth/two-factor.ts';
 import { readCodeRequired } from '../../../lib/forms/code-required.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { useUpdateTwoFactor } from '../../../queries/auth/two-factor.ts';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { Segmented } from '../../ui/form/radio-group.tsx';
@@ -15,16 +16,15 @@ import { RecoveryRow } from './recovery-row.tsx';
 import { type NextMethod, TwoFactorRemovalDialog } from './two-factor-removal-dialog.tsx';
 
 const methods = [
-  { value: 'sms', label: 'Text' },
-  { value: 'email', label: 'Email' },
-  { value: 'totp', label: 'App' },
+  { value: 'sms', label: m.twoFactorSms() },
+  { value: 'email', label: m.twoFactorEmail() },
+  { value: 'totp', label: m.twoFactorApp() },
 ] as const;
 const map = { paths: {}, codes: { contact_unverified: { hint: '' } } } as const;
 
 function hintOf(method: TwoFactorMethod, { twoFactor, twoFactorMethod, contact }: TwoFactorSettings) {
-  if (method === 'totp')
-    return twoFactor ? 'Your app makes the codes.' : 'An app on your phone makes the codes.';
-  return contact !== null && method === twoFactorMethod && `Codes go to ${contact}.`;
+  if (method === 'totp') return twoFactor ? m.twoFactorAppOn() : m.twoFactorAppOff();
+  return contact !== null && method === twoFactorMethod && m.twoFactorCodesGoTo({ contact });
 }
 
 function MissingContact({ method }: { method: TwoFactorMethod }) {
@@ -34,7 +34,7 @@ function MissingContact({ method }: { method: TwoFactorMethod }) {
       search={{ section: 'account' }}
       className="font-semibold underline underline-offset-2"
     >
-      {method === 'sms' ? 'Verify a phone number in Account' : 'Verify an email in Account'}
+      {method === 'sms' ? m.twoFactorVerifyPhone() : m.twoFactorVerifyEmail()}
     </Link>
   );
 }
@@ -95,19 +95,16 @@ export function TwoFactorCard({ settings }: { settings: TwoFactorSettings }) {
     setPicked(null);
   };
   return (
-    <SectionCard
-      title="Two-factor login"
-      text="A code in addition to your password, so that a stolen password is not enough."
-    >
+    <SectionCard title={m.twoFactorTitle()} text={m.twoFactorText()}>
       <div className="flex flex-col gap-4">
         <Switch
-          label="Ask for a code when I log in"
+          label={m.twoFactorSwitch()}
           hint={hintOf(method, settings)}
           checked={shown.twoFactor}
           busy={update.isPending}
           onChange={turn}
         />
-        <Segmented label="Get codes by" options={methods} value={method} onChange={pick} />
+        <Segmented label={m.twoFactorMethods()} options={methods} value={method} onChange={pick} />
         {settings.recoveryCodesLeft !== undefined && (
           <RecoveryRow
             left={settings.recoveryCodesLeft}

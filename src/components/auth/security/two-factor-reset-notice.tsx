@@ -1,4 +1,5 @@
 import { formatTime } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { useKeepOwnFactor } from '../../../queries/auth/factor-reset.ts';
 import { Button } from '../../ui/button.tsx';
 import { CautionPanel } from '../../ui/warning-panel.tsx';
@@ -8,22 +9,21 @@ export function FactorEnding({ endsAt }: { endsAt: string }) {
   const keep = useKeepOwnFactor();
   return (
     <CautionPanel
-      title="Your two-factor login will be turned off"
+      title={m.twoFactorEndsTitle()}
       action={
         <Button
           variant="outline"
           size="s"
           className="!border-current !text-current hover:!bg-transparent"
           loading={keep.isPending}
-          loadingLabel="Keeping"
+          loadingLabel={m.keeping()}
           onClick={() => keep.mutate()}
         >
-          Keep it on
+          {m.twoFactorKeep()}
         </Button>
       }
     >
-      Somebody told us that you lost it, so it ends on {formatTime(endsAt, new Date()).full}. If that was not
-      you, keep it and change your password.
+      {m.twoFactorEndsText({ time: formatTime(endsAt, new Date()).full })}
     </CautionPanel>
   );
 }

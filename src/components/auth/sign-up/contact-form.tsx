@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as m from '../../../messages/auth.gen.ts';
 import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { TaskForm } from '../../ui/form/task-form.tsx';
@@ -20,8 +21,8 @@ export function ContactForm({ step, onSubmit, children }: ContactFormProps) {
       onSend={onSubmit}
       mistakes={step.mistakes}
       busy={step.busy}
-      action="Continue"
-      busyAction="Checking"
+      action={m.continueAction()}
+      busyAction={m.checking()}
     >
       {children(step.taken ? <ContactInUse {...step.taken} /> : step.problem)}
       {step.panel && <FailurePanel {...step.panel} />}

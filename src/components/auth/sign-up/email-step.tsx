@@ -1,4 +1,5 @@
 import { email } from '../../../../contract/auth/contact.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { EmailField } from '../../ui/form/email-field.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
@@ -11,7 +12,7 @@ function EmailForm() {
   const submit = () => {
     const { data } = email.safeParse(text);
     if (data) step.submit({ contact: data, contactType: 'email' });
-    else step.setProblem('Enter an email address such as ana@example.org.');
+    else step.setProblem(m.emailInvalid());
   };
   return (
     <ContactForm step={step} onSubmit={submit}>
@@ -33,12 +34,7 @@ function EmailForm() {
 /** Signing up with an email address. */
 export function EmailStep() {
   return (
-    <SignUpPage
-      step="contact"
-      title="Your email"
-      lead="We send a code there to see that it is yours."
-      back="/signup"
-    >
+    <SignUpPage step="contact" title={m.emailTitle()} lead={m.emailLead()} back="/signup">
       {() => <EmailForm />}
     </SignUpPage>
   );

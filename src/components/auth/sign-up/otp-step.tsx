@@ -1,9 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Mail, MessageSquareText } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { maskContact } from '../../../../contract/auth/masked-contact.ts';
 import { isExpired } from '../../../lib/forms/is-expired.ts';
 import { type PendingContact, provenFor } from '../../../lib/storage/pending-contact.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { useResendSignUpCode, useVerifySignUp } from '../../../queries/auth/sign-up.ts';
 import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { EnterCode } from '../codes/enter-code.tsx';
@@ -11,12 +12,12 @@ import { SignUpPage } from './sign-up-page.tsx';
 
 /** A pending sign-up expires after a day, or when somebody else signs up with the same contact. */
 function expiredHint(canResend: boolean) {
-  const again = (
+  const again = (words: ReactNode) => (
     <Link to="/signup" className="font-semibold underline">
-      Sign up again
+      {words}
     </Link>
   );
-  return canResend ? <>Ask for another code with "Send again". If that does not help: {again}.</> : again;
+  return canResend ? m.codeExpiredAgain({ again }) : again(m.signUpAgain());
 }
 
 function CodeForm({ sent }: { sent: PendingContact }) {
@@ -37,7 +38,7 @@ function CodeForm({ sent }: { sent: PendingContact }) {
           to={sent.contactType === 'phone' ? '/signup/phone' : '/signup/email'}
           className="hit font-semibold text-brand-text hover:underline"
         >
-          Change
+          {m.codeChangeContact()}
         </Link>
       }
     />
@@ -50,7 +51,7 @@ export function OtpStep() {
   return (
     <SignUpPage
       step="otp"
-      title="Enter the code"
+      title={m.codeTitle()}
       icon={sent?.contactType === 'email' ? Mail : MessageSquareText}
       back="/signup/password"
     >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { passwordProblem } from '../../../lib/forms/password-rules.ts';
 import { draftPassword, readDraft, type SignUpDraft } from '../../../lib/storage/sign-up-draft.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { type NewAccount, useSignUp } from '../../../queries/auth/sign-up.ts';
 import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
@@ -28,12 +29,12 @@ const map = {
 /** The earlier step on which a rejected field can be corrected. */
 function stepToFix(fields: Partial<Record<Step, string>>, draft: SignUpDraft) {
   if (fields.username)
-    return { title: fields.username, to: '/signup/username', label: 'Choose another username' } as const;
+    return { title: fields.username, to: '/signup/username', label: m.chooseUsername() } as const;
   if (fields.personal)
-    return { title: fields.personal, to: '/signup/personal', label: 'Go back to that step' } as const;
+    return { title: fields.personal, to: '/signup/personal', label: m.backToStep() } as const;
   if (!fields.contact) return null;
   const to = draft.contactType === 'phone' ? '/signup/phone' : '/signup/email';
-  return { title: fields.contact, to, label: 'Use another contact' } as const;
+  return { title: fields.contact, to, label: m.otherContact() } as const;
 }
 
 /** The new account that the draft describes; null if a step is missing, which no route allows. */
@@ -46,15 +47,18 @@ function accountOf(draft: SignUpDraft, password: string): NewAccount | null {
 function TermsNote() {
   return (
     <p className="text-center text-sm text-text-2">
-      By creating an account you agree to the{' '}
-      <Link to="/terms" className="hit font-semibold text-brand-text underline">
-        terms
-      </Link>
-      . The{' '}
-      <Link to="/privacy" className="hit font-semibold text-brand-text underline">
-        privacy notice
-      </Link>{' '}
-      says what is kept about you.
+      {m.termsNote({
+        terms: (words) => (
+          <Link to="/terms" className="hit font-semibold text-brand-text underline">
+            {words}
+          </Link>
+        ),
+        privacy: (words) => (
+          <Link to="/privacy" className="hit font-semibold text-brand-text underline">
+            {words}
+          </Link>
+        ),
+      })}
     </p>
   );
 }
@@ -88,12 +92,12 @@ function PasswordForm() {
       onSend={submit}
       mistakes={problem ?? signUp.error}
       busy={signUp.isPending || signUp.isSuccess}
-      action="Create account"
-      busyAction="Creating"
+      action={m.signUpAction()}
+      busyAction={m.signUpBusy()}
       foot={<TermsNote />}
     >
       <NewPasswordField
-        label="Password"
+        label={m.password()}
         value={password}
         own={ownData}
         username={draft.contact ?? ''}
@@ -118,12 +122,7 @@ function PasswordForm() {
 /** The last form of signing up: it sends the whole draft, and the server sends a code. */
 export function PasswordStep() {
   return (
-    <SignUpPage
-      step="password"
-      title="Your password"
-      lead="A long one is a good one."
-      back="/signup/username"
-    >
+    <SignUpPage step="password" title={m.passwordTitle()} lead={m.passwordLead()} back="/signup/username">
       {() => <PasswordForm />}
     </SignUpPage>
   );

@@ -4,6 +4,7 @@ import { limits } from '../../../../contract/core/limits.ts';
 import * as fields from '../../../../contract/people/profile-fields.ts';
 import { type DateParts, readBirthDate } from '../../../lib/format/birth-date.ts';
 import { changeDraft, firstMissing } from '../../../lib/storage/sign-up-draft.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { BirthDateField } from '../../ui/form/birth-date-field.tsx';
 import { CountrySelect } from '../../ui/form/country-select.tsx';
@@ -26,9 +27,9 @@ function useDraftDate(): [DateParts, (parts: DateParts) => void] {
 }
 
 function nameProblem(name: string): string | undefined {
-  if (name.trim() === '') return 'Enter your name.';
+  if (name.trim() === '') return m.nameMissing();
   if (fields.name.safeParse(name).success) return undefined;
-  return `Use up to ${limits.name.max} letters and signs.`;
+  return m.nameInvalid({ max: limits.name.max });
 }
 
 function PersonalForm() {
@@ -42,7 +43,7 @@ function PersonalForm() {
   const problems = {
     name: nameProblem(name),
     date: 'problem' in read ? read : undefined,
-    country: country === '' ? 'Choose your country.' : undefined,
+    country: country === '' ? m.countryMissing() : undefined,
   };
   const shown: Partial<typeof problems> = submitted ? problems : {};
   const submit = () => {
@@ -58,9 +59,9 @@ function PersonalForm() {
       setSubmitted(null);
     };
   return (
-    <TaskForm onSend={submit} mistakes={submitted} action="Continue">
+    <TaskForm onSend={submit} mistakes={submitted} action={m.continueAction()}>
       <TextField
-        label="Name"
+        label={m.name()}
         name="name"
         autoComplete="name"
         value={name}
@@ -74,7 +75,7 @@ function PersonalForm() {
         onChange={changing(setDate)}
       />
       <CountrySelect
-        label="Country"
+        label={m.country()}
         value={country || null}
         error={shown.country}
         onChange={changing(setCountry)}
@@ -86,12 +87,7 @@ function PersonalForm() {
 /** Name, date of birth and country. */
 export function PersonalStep() {
   return (
-    <SignUpPage
-      step="personal"
-      title="About you"
-      lead="Your name is shown. Your date of birth is not."
-      back="/signup"
-    >
+    <SignUpPage step="personal" title={m.personalTitle()} lead={m.personalLead()} back="/signup">
       {() => <PersonalForm />}
     </SignUpPage>
   );

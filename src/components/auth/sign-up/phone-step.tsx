@@ -1,4 +1,5 @@
 import { likelyDiallingCountry, phoneProblem, readPhone } from '../../../lib/forms/phone-number.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
@@ -35,12 +36,7 @@ function PhoneForm() {
 /** Signing up with a phone. */
 export function PhoneStep() {
   return (
-    <SignUpPage
-      step="contact"
-      title="Your phone"
-      lead="We send a code there as a text message, to see that it is yours."
-      back="/signup"
-    >
+    <SignUpPage step="contact" title={m.phoneTitle()} lead={m.phoneLead()} back="/signup">
       {() => <PhoneForm />}
     </SignUpPage>
   );

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { savesData } from '../../../lib/storage/data-saver.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { readViewer } from '../../../queries/core/viewer.ts';
 import { Suggestions } from '../../people/rows/suggestions.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -24,18 +25,18 @@ export function SuccessStep() {
           <Check size={28} strokeWidth={2.4} aria-hidden="true" />
         </span>
         <h1 tabIndex={-1} className="mt-4 text-2xl md:text-3xl">
-          You are in, {viewer.name}
+          {m.successTitle({ name: viewer.name })}
         </h1>
-        <p className="mt-1.5 text-base text-text-2">Share what you see, or look for a quest to take on.</p>
+        <p className="mt-1.5 text-base text-text-2">{m.successLead()}</p>
         <div className="my-8 empty:my-4">
           <Suggestions canDismiss={false} isOptional />
         </div>
         <div className="flex flex-col gap-3 max-md:mt-auto">
           <LinkButton to="/home" size="l">
-            Go to Home
+            {m.goHome()}
           </LinkButton>
           <LinkButton to="/profile" state={{ isEditingProfile: true }} size="l" variant="quiet">
-            Add a photo
+            {m.addPhoto()}
           </LinkButton>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { username as schema } from '../../../../contract/people/profile-fields.ts';
 import { usernameProblem } from '../../../lib/forms/username-error.ts';
 import { changeDraft, firstMissing, readDraft } from '../../../lib/storage/sign-up-draft.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { usernameQueries } from '../../../queries/people/username.ts';
 import { useUsernameCheck } from '../../people/username/use-username-check.ts';
 import { UsernameField } from '../../people/username/username-field.tsx';
@@ -34,11 +35,17 @@ function UsernameForm() {
   };
 
   return (
-    <TaskForm onSend={submit} mistakes={problem} busy={busy} action="Continue" busyAction="Checking">
+    <TaskForm
+      onSend={submit}
+      mistakes={problem}
+      busy={busy}
+      action={m.continueAction()}
+      busyAction={m.checking()}
+    >
       <UsernameField
         value={text}
         check={check}
-        hint="Letters a to z, digits, dots and underscores."
+        hint={m.usernameHint()}
         error={problem?.text}
         onChange={(name) => {
           setText(name);
@@ -52,12 +59,7 @@ function UsernameForm() {
 /** The step of signing up that chooses a username. */
 export function UsernameStep() {
   return (
-    <SignUpPage
-      step="username"
-      title="Your username"
-      lead="Others find you by it. You can change it later."
-      back="/signup/personal"
-    >
+    <SignUpPage step="username" title={m.usernameTitle()} lead={m.usernameLead()} back="/signup/personal">
       {() => <UsernameForm />}
     </SignUpPage>
   );

@@ -3,9 +3,11 @@ import { Captions } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { AltSuggestion } from '../../../../contract/flicks/alt-suggestion.ts';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { altQueries, useAnswerAlt } from '../../../queries/flicks/alt-suggestion.ts';
 import { useReportAltSuggestion } from '../../../queries/moderation/report.ts';
 import { useIsReported } from '../../../queries/moderation/reported.ts';
+import { useHidePerson } from '../../../queries/people/block.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -26,7 +28,7 @@ type RowProps = { flick: ShownFlick; suggestion: AltSuggestion; onLeave: () => v
 function Row({ flick, suggestion, onLeave }: RowProps) {
   const { _id, position, text, user } = suggestion;
   const response = useAnswerAlt(flick._id);
-  const report = useReportAltSuggestion();
+  const report = useReportAltSuggestion(useHidePerson());
   const isReported = useIsReported(_id);
   const [isConfirming, setConfirming] = useState(false);
   const id = useId();
@@ -43,7 +45,7 @@ function Row({ flick, suggestion, onLeave }: RowProps) {
           {text}
         </p>
         <p className="text-md text-text-2">
-          {user.name} for {item?.type === 'video' ? 'video' : 'photo'} {position + 1}
+          {m.altSuggestionBy({ name: user.name, kind: item?.type ?? 'photo', number: position + 1 })}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -51,10 +53,10 @@ function Row({ flick, suggestion, onLeave }: RowProps) {
             size="s"
             aria-describedby={id}
             loading={choice === true}
-            loadingLabel="Saving"
+            loadingLabel={m.altSaving()}
             onClick={() => give(true)}
           >
-            Use it
+            {m.altUse()}
           </Button>
           <Button
             variant="quiet"
@@ -63,13 +65,13 @@ function Row({ flick, suggestion, onLeave }: RowProps) {
             loading={choice === false}
             onClick={() => give(false)}
           >
-            Dismiss
+            {m.altDismiss()}
           </Button>
           {isReported ? (
-            <span className="self-center text-md text-text-2">You reported this.</span>
+            <span className="self-center text-md text-text-2">{m.altReported()}</span>
           ) : (
             <Button variant="text-danger" size="s" aria-describedby={id} onClick={() => setConfirming(true)}>
-              Report
+              {m.altReport()}
             </Button>
           )}
         </div>
@@ -77,12 +79,12 @@ function Row({ flick, suggestion, onLeave }: RowProps) {
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title={`Report the suggestion by ${user.name}?`}
-        body="We look at it and decide. They are not told who reported it."
-        confirmLabel="Report"
+        title={m.altReportTitle({ name: user.name })}
+        body={m.altReportBody()}
+        confirmLabel={m.altReport()}
         onConfirm={() => {
           setConfirming(false);
-          report.mutate(_id);
+          report.mutate({ id: _id, author: user });
         }}
       />
     </li>
@@ -103,14 +105,10 @@ function Suggestions({ flick }: { flick: ShownFlick }) {
         </div>
       )}
       {data?.suggestions.length === 0 && (
-        <EmptyState
-          icon={Captions}
-          title="No suggestions"
-          text="What people suggest for photos and videos that you did not describe stands here."
-        />
+        <EmptyState icon={Captions} title={m.altNone()} text={m.altNoneText()} />
       )}
       {data && data.suggestions.length > 0 && (
-        <ul aria-label="Suggested descriptions" className="divide-y divide-line">
+        <ul aria-label={m.altSuggestions()} className="divide-y divide-line">
           {data.suggestions.map((suggestion) => (
             <Row
               key={suggestion._id}
@@ -128,7 +126,7 @@ function Suggestions({ flick }: { flick: ShownFlick }) {
 /** Suggestions of others for the viewer's flick: each is used, dismissed or reported. */
 export function AltSuggestionsDialog({ flick, open, onOpenChange }: DialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Suggested descriptions">
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.altSuggestions()}>
       <Suggestions flick={flick} />
     </Dialog>
   );

@@ -1,10 +1,12 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { useSuggestAlt } from '../../../queries/flicks/alt-suggestion.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailureNote } from '../../ui/form/form-error.tsx';
+import { RadioTiles } from '../../ui/form/radio-group.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { AltImage } from './alt-image.tsx';
 
@@ -18,12 +20,11 @@ interface DialogProps {
 
 function problemOf(text: string): string | null {
   const { length } = text.trim();
-  if (length === 0) return 'Say what it shows.';
-  return length > longest ? `Use at most ${longest.toLocaleString('en')} characters.` : null;
+  if (length === 0) return m.altMissing();
+  return length > longest ? m.composerTooLong({ max: longest }) : null;
 }
 
 function Form({ flick, onDone }: { flick: ShownFlick; onDone: () => void }) {
-  const name = useId();
   const bare = flick.media.flatMap((item, position) => (item.alt.length === 0 ? [{ item, position }] : []));
   const [position, choose] = useState(bare[0]?.position ?? 0);
   const [text, setText] = useState('');
@@ -39,37 +40,26 @@ function Form({ flick, onDone }: { flick: ShownFlick; onDone: () => void }) {
   };
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
-      <p className="text-base text-text-2">
-        {flick.user.name} is told, and decides whether it is used. Your name stands beside it.
-      </p>
+      <p className="text-base text-text-2">{m.altSuggestIntro({ name: flick.user.name })}</p>
       {bare.length > 1 ? (
-        <fieldset>
-          <legend className="mb-2 font-semibold text-md">What do you describe?</legend>
-          <div className="flex flex-wrap gap-2">
-            {bare.map(({ item, position: at }) => (
-              <label
-                key={at}
-                className="relative rounded-xl p-1 has-checked:ring-2 has-checked:ring-brand has-focus-visible:outline-2 has-focus-visible:outline-focus"
-              >
-                <input
-                  type="radio"
-                  name={name}
-                  checked={position === at}
-                  aria-label={`${item.type === 'video' ? 'Video' : 'Photo'} ${at + 1}`}
-                  onChange={() => choose(at)}
-                  className="absolute inset-0 cursor-pointer opacity-0"
-                />
-                <AltImage item={item} flick={flick} className="h-20 w-16" sizes="64px" />
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <RadioTiles
+          label={m.altWhich()}
+          value={position}
+          onChange={choose}
+          className="gap-2"
+          tileClassName="rounded-xl p-1 focus-visible:outline-offset-0 data-checked:ring-2 data-checked:ring-brand"
+          options={bare.map(({ item, position: at }) => ({
+            value: at,
+            name: m.createItem({ kind: item.type, number: at + 1 }),
+            tile: <AltImage item={item} flick={flick} className="h-20 w-16" sizes="64px" />,
+          }))}
+        />
       ) : (
         chosen && <AltImage item={chosen} flick={flick} className="h-35 w-28" sizes="112px" />
       )}
       <TextArea
-        label="Description"
-        hint="What it shows, for people who cannot see it."
+        label={m.altLabel()}
+        hint={m.altHint()}
         value={text}
         limit={longest}
         error={(isChecked && problem) || undefined}
@@ -82,10 +72,10 @@ function Form({ flick, onDone }: { flick: ShownFlick; onDone: () => void }) {
       <Button
         type="submit"
         loading={suggest.isPending}
-        loadingLabel="Sending"
+        loadingLabel={m.altSending()}
         className="self-end max-md:w-full"
       >
-        Send suggestion
+        {m.altSend()}
       </Button>
     </form>
   );
@@ -94,7 +84,7 @@ function Form({ flick, onDone }: { flick: ShownFlick; onDone: () => void }) {
 /** Asks a viewer to describe a photo or video that has no alt text. */
 export function SuggestAltDialog({ flick, open, onOpenChange }: DialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Suggest a description">
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.altSuggestTitle()}>
       <Form flick={flick} onDone={() => onOpenChange(false)} />
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { RichText } from '../parts/rich-text.tsx';
 
 interface CaptionProps {
@@ -39,7 +40,7 @@ export function Caption({ id, flick }: CaptionProps) {
           className="hit text-md text-text-2 hover:underline"
           onClick={() => setOpen(true)}
         >
-          more
+          {m.cardCaptionMore()}
         </button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo, useId, useRef, useState } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { isShownByMyRepost } from '../../../queries/cache/own-repost.ts';
 import { useIsBeingDeleted, useIsBeingHidden } from '../../../queries/flicks/flick-deleted.ts';
@@ -109,9 +110,7 @@ export const FlickCard = memo(function FlickCard(props: FlickCardProps) {
           <Caption id={`${id}caption`} flick={shown} />
           {shown.commentCount > 0 && (
             <FlickLink {...link} className="hit block w-fit pt-1 text-md text-text-2 hover:underline">
-              {shown.commentCount === 1
-                ? 'View 1 comment'
-                : `View all ${formatCount(shown.commentCount)} comments`}
+              {m.cardViewComments({ count: formatCount(shown.commentCount) })}
             </FlickLink>
           )}
         </div>

@@ -16,8 +16,8 @@ export function PhotoLink({ link, onOpen, onLike, children }: PhotoLinkProps) {
     <FlickLink
       {...link}
       draggable={false}
-      className="on-media block size-full focus-visible:-outline-offset-4"
-      onClick={tap}
+      className="on-media block size-full touch-manipulation focus-visible:-outline-offset-4"
+      {...tap}
     >
       {children}
     </FlickLink>

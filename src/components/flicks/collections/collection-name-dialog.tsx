@@ -1,12 +1,12 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useFocusWrong } from '../../ui/form/use-focus-first-error.ts';
-import { messages } from './messages.ts';
 
 const paths = { name: 'name' } as const;
 
@@ -40,11 +40,14 @@ export function CollectionNameDialog({ open, onClose, name = '', naming }: Colle
   }
   const failure = readFormFailure(naming.error, { paths });
   useFocusWrong(form, problem ?? naming.error);
-  const text = name === '' ? messages.collections.make : messages.collections.rename;
+  const text =
+    name === ''
+      ? { title: m.collectionNew(), action: m.collectionCreate() }
+      : { title: m.collectionRename(), action: m.collectionSaveName() };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const trimmed = typed.trim();
-    setProblem(trimmed === '' ? messages.collections.missing : undefined);
+    setProblem(trimmed === '' ? m.collectionNameMissing() : undefined);
     if (trimmed === '' || naming.isPending) return;
     naming.mutate(trimmed, { onSuccess: onClose });
   };
@@ -55,20 +58,15 @@ export function CollectionNameDialog({ open, onClose, name = '', naming }: Colle
       title={text.title}
       size="s"
       footer={
-        <Button
-          type="submit"
-          form={formId}
-          loading={naming.isPending}
-          loadingLabel={messages.collections.saving}
-        >
+        <Button type="submit" form={formId} loading={naming.isPending} loadingLabel={m.collectionSaving()}>
           {text.action}
         </Button>
       }
     >
       <form ref={form} id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
         <TextField
-          label={messages.collections.name}
-          placeholder={messages.collections.example}
+          label={m.collectionName()}
+          placeholder={m.collectionNameExample()}
           autoComplete="off"
           maxLength={limits.collection.name}
           value={typed}

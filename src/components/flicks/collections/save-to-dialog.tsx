@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Collection } from '../../../../contract/flicks/collection.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import {
   collectionQueries,
   type SavedItem,
@@ -14,7 +15,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { CollectionNameDialog } from './collection-name-dialog.tsx';
-import { messages } from './messages.ts';
 
 function CollectionRow({ item, collection }: { item: SavedItem; collection: Collection }) {
   const { isCollected, setCollected } = useCollected(item, collection);
@@ -52,23 +52,23 @@ export function SaveToDialog({ item: savedItem, open, onOpenChange }: SaveToDial
       <Dialog
         open={open}
         onOpenChange={onOpenChange}
-        title={messages.collections.saveTo}
+        title={m.collectionSaveTo()}
         size="s"
         footer={
           <Button variant="tonal" icon={Plus} aria-haspopup="dialog" onClick={() => setNaming(true)}>
-            {messages.collections.make.title}
+            {m.collectionNew()}
           </Button>
         }
       >
         {data ? (
           data.collections.length > 0 ? (
-            <ul aria-label={messages.collections.list} className="flex flex-col">
+            <ul aria-label={m.collectionList()} className="flex flex-col">
               {data.collections.map((collection) => (
                 <CollectionRow key={collection._id} item={savedItem} collection={collection} />
               ))}
             </ul>
           ) : (
-            <p className="text-base text-text-2">{messages.collections.none}</p>
+            <p className="text-base text-text-2">{m.collectionSaveToEmpty()}</p>
           )
         ) : error ? (
           <ErrorState {...failureProps(read)} />

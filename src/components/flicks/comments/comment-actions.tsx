@@ -2,7 +2,9 @@ import { Ellipsis, Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { Comment } from '../../../../contract/flicks/comment.ts';
 import { formatCount } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { useReportComment } from '../../../queries/moderation/report.ts';
+import { useHidePerson } from '../../../queries/people/block.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
@@ -28,56 +30,57 @@ export function CommentActions({
   onDelete,
 }: CommentActionsProps) {
   const { name } = comment.user;
-  const report = useReportComment();
+  const report = useReportComment(useHidePerson());
   const [dialog, setDialog] = useState<'delete' | 'report' | null>(null);
   const onOpenChange = (open: boolean) => !open && setDialog(null);
   return (
     <>
       {onReply && (
-        <button type="button" aria-label={`Reply to ${name}`} className={commentAction} onClick={onReply}>
-          Reply
+        <button
+          type="button"
+          aria-label={m.commentReplyTo({ name })}
+          className={commentAction}
+          onClick={onReply}
+        >
+          {m.commentReply()}
         </button>
       )}
       {comment.canDelete && (
         <button
           type="button"
-          aria-label={`Delete the comment by ${name}`}
+          aria-label={m.commentDeleteBy({ name })}
           className={commentAction}
           onClick={() => setDialog('delete')}
         >
-          Delete
+          {m.commentDelete()}
         </button>
       )}
       {likeCount > 0 && (
         <span className="font-semibold text-sm text-text-2 tabular-nums">
-          {formatCount(likeCount)} {likeCount === 1 ? 'like' : 'likes'}
+          {m.commentLikeCount({ count: likeCount, shown: formatCount(likeCount) })}
         </span>
       )}
       {!isOwn && (
         <ActionMenu
-          label={`Options for the comment by ${name}`}
+          label={m.commentOptions({ name })}
           trigger={
             <IconButton
-              label={`Options for the comment by ${name}`}
+              label={m.commentOptions({ name })}
               icon={Ellipsis}
               size="s"
               tip="none"
               className="-my-1 text-text-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 coarse:opacity-100"
             />
           }
-          items={[{ label: 'Report', icon: Flag, onSelect: () => setDialog('report') }]}
+          items={[{ label: m.commentReport(), icon: Flag, onSelect: () => setDialog('report') }]}
         />
       )}
       <ConfirmDialog
         open={dialog === 'delete'}
         onOpenChange={onOpenChange}
-        title={isReply ? 'Delete this reply?' : 'Delete this comment?'}
-        body={
-          comment.replyCount > 0
-            ? 'Its replies go with it. This cannot be undone.'
-            : 'It goes for everybody. This cannot be undone.'
-        }
-        confirmLabel={isReply ? 'Delete reply' : 'Delete comment'}
+        title={isReply ? m.commentDeleteReplyTitle() : m.commentDeleteTitle()}
+        body={comment.replyCount > 0 ? m.commentDeleteRepliesToo() : m.commentDeleteBody()}
+        confirmLabel={isReply ? m.commentDeleteReplyAction() : m.commentDeleteAction()}
         danger
         onConfirm={() => {
           setDialog(null);
@@ -87,12 +90,12 @@ export function CommentActions({
       <ConfirmDialog
         open={dialog === 'report'}
         onOpenChange={onOpenChange}
-        title={`Report the comment by ${name}?`}
-        body="We look at it as spam. It is folded for you."
-        confirmLabel="Report comment"
+        title={m.commentReportTitle({ name })}
+        body={m.commentReportBody()}
+        confirmLabel={m.commentReportAction()}
         onConfirm={() => {
           setDialog(null);
-          report.mutate(comment._id);
+          report.mutate({ id: comment._id, author: { userId: comment.user._id, name } });
         }}
       />
     </>

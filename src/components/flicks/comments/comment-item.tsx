@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Comment } from '../../../../contract/flicks/comment.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { useDeleteComment } from '../../../queries/flicks/comments/comment-delete.ts';
 import { useLike } from '../../../queries/flicks/like.ts';
 import { useIsReported } from '../../../queries/moderation/reported.ts';
@@ -25,11 +26,7 @@ export function CommentItem({ flickId, comment, viewerId, isReply, onReply }: Co
   const deleteComment = useDeleteComment(flickId);
   const isReported = useIsReported(id);
   const container = useRef<HTMLDivElement>(null);
-  const hiddenReason = isReported
-    ? 'You reported this.'
-    : comment.isMuted
-      ? 'Hidden by a muted word ·'
-      : null;
+  const hiddenReason = isReported ? m.commentReported() : comment.isMuted ? m.commentMuted() : null;
   return (
     <Hideable ref={container} reason={hiddenReason} isReported={isReported} className="group">
       <CommentLayout
@@ -52,7 +49,7 @@ export function CommentItem({ flickId, comment, viewerId, isReply, onReply }: Co
       />
       {moderation && (
         <p className="ps-12 text-reward-text text-sm">
-          This was taken down, and only you see it. {moderation.reason}
+          {m.commentTakenDown()} {moderation.reason}
         </p>
       )}
     </Hideable>

@@ -4,6 +4,7 @@ import type { Person } from '../../../../contract/core/shared.ts';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { savesData } from '../../../lib/storage/data-saver.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import {
   useComments,
   useLinkedComment,
@@ -47,7 +48,7 @@ export function CommentList({ flick, viewer }: CommentListProps) {
   if (linked.isComing) return <CommentSkeletons />;
   return (
     <>
-      {linked.isMissing && <p className="text-text-2">The comment you came for is no longer here.</p>}
+      {linked.isMissing && <p className="text-text-2">{m.commentUnavailable()}</p>}
       {linked.error && (
         <RetryRow
           title={linked.error.message}
@@ -57,7 +58,7 @@ export function CommentList({ flick, viewer }: CommentListProps) {
         />
       )}
       {unsent.length + comments.length > 0 && (
-        <ul aria-label="Comments" aria-busy={list.isFetching} className="flex flex-col gap-4">
+        <ul aria-label={m.commentList()} aria-busy={list.isFetching} className="flex flex-col gap-4">
           {unsent.map((pending) => (
             <li key={pending.key}>
               <UnsentComment pending={pending} isReply={false} onRetry={retry} onDiscard={discard} />
@@ -81,7 +82,7 @@ export function CommentList({ flick, viewer }: CommentListProps) {
       )}
       {list.isPending && <CommentSkeletons />}
       {flick.canComment && list.isSuccess && comments.length + unsent.length === 0 && (
-        <p className="text-text-2">Be the first to say something.</p>
+        <p className="text-text-2">{m.commentsEmpty()}</p>
       )}
       {failure && (list.data ? <RetryRow {...failure} /> : <ErrorState {...failure} />)}
       {list.isFetchingNextPage && <CommentSkeletons />}

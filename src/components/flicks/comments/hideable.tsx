@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react';
+import * as m from '../../../messages/flicks.gen.ts';
 import { useFocusPlaceholder } from '../../ui/use-focus-placeholder.ts';
 import { commentAction } from './comment-layout.tsx';
 
@@ -25,7 +26,7 @@ export function Hideable({ ref, reason, isReported, className, children }: Hidea
       <p className="py-1 text-md text-text-2">
         {reason}{' '}
         <button ref={showButton} type="button" className={commentAction} onClick={reveal}>
-          Show
+          {m.commentShowHidden()}
         </button>
       </p>
     );

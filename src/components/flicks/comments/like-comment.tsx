@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
+import * as m from '../../../messages/flicks.gen.ts';
 
 type LikeCommentProps = { name: string; isLiked: boolean; onLike: (value: boolean) => void };
 
@@ -9,7 +10,7 @@ export function LikeComment({ name, isLiked, onLike }: LikeCommentProps) {
   return (
     <button
       type="button"
-      aria-label={`Like the comment by ${name}`}
+      aria-label={m.commentLike({ name })}
       aria-pressed={isLiked}
       onClick={() => {
         setPressed(true);

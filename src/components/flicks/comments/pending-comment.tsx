@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { failureText } from '../../../lib/forms/error-text.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { asComment, type PendingComment } from '../../../queries/flicks/comments/comment-post.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommentLayout } from './comment-layout.tsx';
@@ -26,22 +27,22 @@ export function UnsentComment({ pending, isReply, onRetry, onDiscard }: UnsentCo
               <CircleAlert size={15} className="mt-0.5 shrink-0" aria-hidden="true" />
               <span>
                 <span className="font-semibold">
-                  {parent && !isReply ? `Reply to ${parent.name} not sent. ` : 'Not sent. '}
-                </span>
+                  {parent && !isReply ? m.commentReplyNotSent({ name: parent.name }) : m.commentNotSent()}
+                </span>{' '}
                 {failureText(error)}
               </span>
             </p>
             <div className="flex gap-2">
               <Button variant="quiet" size="s" onClick={() => onDiscard(key)}>
-                Discard
+                {m.commentDiscard()}
               </Button>
               <Button variant="outline" size="s" onClick={() => onRetry(key)}>
-                Retry
+                {m.commentRetry()}
               </Button>
             </div>
           </div>
         ) : (
-          <span className="text-sm text-text-2">Sending</span>
+          <span className="text-sm text-text-2">{m.commentSending()}</span>
         )
       }
     />

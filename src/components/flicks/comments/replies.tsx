@@ -1,5 +1,6 @@
 import type { Comment } from '../../../../contract/flicks/comment.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { useReplies } from '../../../queries/flicks/comments/comment.ts';
 import type { PendingComment } from '../../../queries/flicks/comments/comment-post.ts';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
@@ -23,10 +24,6 @@ type RepliesProps = {
   onDiscard: (key: string) => void;
 };
 
-function labelOf(count: number, some: boolean): string {
-  return `Show ${count} ${some ? 'more ' : ''}${count === 1 ? 'reply' : 'replies'}`;
-}
-
 /** The replies to one comment, newest first, twelve at a time. */
 export function Replies(props: RepliesProps) {
   const { flickId, parent, viewerId, open, pendingComments: unsent, linked, onReply } = props;
@@ -47,7 +44,7 @@ export function Replies(props: RepliesProps) {
   return (
     <div className="mt-3 flex flex-col gap-3 ps-12">
       {unsent.length + replies.length > 0 && (
-        <ul aria-label={`Replies to ${parent.user.name}`} className="flex flex-col gap-3">
+        <ul aria-label={m.commentReplies({ name: parent.user.name })} className="flex flex-col gap-3">
           {unsent.map((pending) => (
             <li key={pending.key}>
               <UnsentComment pending={pending} isReply onRetry={props.onRetry} onDiscard={props.onDiscard} />
@@ -77,7 +74,9 @@ export function Replies(props: RepliesProps) {
             className={`${commentAction} flex items-center gap-2 self-start`}
           >
             <span className="h-px w-6 bg-line-strong" aria-hidden="true" />
-            {labelOf(left, replies.length > 0)}
+            {replies.length > 0
+              ? m.commentShowMoreReplies({ count: left })
+              : m.commentShowReplies({ count: left })}
             {read.isFetching && <Spinner size={14} />}
           </button>
         )

@@ -15,7 +15,7 @@ it('finds nothing wrong up to each bound', () => {
 });
 
 it('says which limit is exceeded', () => {
-  expect(captionProblem([{ type: 'text', text: 'a'.repeat(2_201) }])).toBe('Use at most 2,200 characters.');
+  expect(captionProblem([{ type: 'text', text: 'a'.repeat(2_201) }])).toBe('Use 2,200 characters or fewer.');
   expect(captionProblem(hashtags(31))).toBe('Use up to 30 hashtags.');
   expect(captionProblem(mentions(21))).toBe('Mention up to 20 people.');
 });

@@ -1,5 +1,6 @@
 import { limits } from '../../../../contract/core/limits.ts';
 import { plainText, type RichText } from '../../../../contract/core/rich-text.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 
 const { max, hashtags, mentions } = limits.description;
 
@@ -12,8 +13,8 @@ export const captionLength = (caption: RichText): number => plainText(caption).t
 /** What must be changed of a description before it can be shared, or null. */
 export function captionProblem(caption: RichText): string | null {
   const count = (type: 'hashtag' | 'mention') => caption.filter((token) => token.type === type).length;
-  if (captionLength(caption) > max) return `Use at most ${max.toLocaleString('en')} characters.`;
-  if (count('hashtag') > hashtags) return `Use up to ${hashtags} hashtags.`;
-  if (count('mention') > mentions) return `Mention up to ${mentions} people.`;
+  if (captionLength(caption) > max) return m.composerTooLong({ max });
+  if (count('hashtag') > hashtags) return m.composerHashtagsMax({ max: hashtags });
+  if (count('mention') > mentions) return m.composerMentionsMax({ max: mentions });
   return null;
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import type { Person } from '../../../../contract/core/shared.ts';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { usePostComment } from '../../../queries/flicks/comments/comment-post.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -15,11 +16,11 @@ import { useSending } from './use-send-comment.ts';
 import type { TokenFieldHandle } from './use-token-input.ts';
 
 const closedMessages = {
-  everyone: 'You cannot comment here',
-  followers: 'Only followers can comment',
-  friends: 'Only friends can comment',
-  off: 'Comments are off',
-} as const;
+  everyone: m.composerClosedEveryone(),
+  followers: m.composerClosedFollowers(),
+  friends: m.composerClosedFriends(),
+  off: m.composerClosedOff(),
+};
 
 type Commentable = Pick<ShownFlick, '_id' | 'canComment' | 'commentSetting'>;
 
@@ -36,12 +37,24 @@ export function CommentComposer({ flick }: { flick: Commentable }) {
 const COUNTED_FROM = limits.comment.max * 0.8;
 
 function Counter({ id, length }: { id: string; length: number }) {
-  const over = length > limits.comment.max;
+  const { max } = limits.comment;
+  const over = length > max;
   return (
     <p id={id} className={`mt-1 text-end text-sm tabular-nums ${over ? 'text-danger-text' : 'text-text-2'}`}>
-      {over && 'Too long: '}
-      {length.toLocaleString('en')} of {limits.comment.max.toLocaleString('en')}
+      {over ? m.composerLengthOver({ length, max }) : m.composerLength({ length, max })}
     </p>
+  );
+}
+
+/** Who the comment replies to. */
+function ReplyBar({ name, onCancel }: { name: string; onCancel: () => void }) {
+  return (
+    <div className="mb-1.5 flex items-center gap-2 ps-12 text-sm text-text-2">
+      <p className="min-w-0 flex-1 truncate">
+        {m.composerReplyingTo({ name, b: (words) => <span className="font-semibold">{words}</span> })}
+      </p>
+      <IconButton label={m.composerCancelReply()} icon={X} size="s" tip="none" onClick={onCancel} />
+    </div>
   );
 }
 
@@ -84,28 +97,20 @@ function Composer({ flickId, viewer }: { flickId: string; viewer: Person }) {
       }}
     >
       {replyTo && (
-        <div className="mb-1.5 flex items-center gap-2 ps-12 text-sm text-text-2">
-          <p className="min-w-0 flex-1 truncate">
-            Replying to <span className="font-semibold">{replyTo.name}</span>
-          </p>
-          <IconButton
-            label="Cancel reply"
-            icon={X}
-            size="s"
-            tip="none"
-            onClick={() => {
-              cancelReply(key);
-              field.current?.focus();
-            }}
-          />
-        </div>
+        <ReplyBar
+          name={replyTo.name}
+          onCancel={() => {
+            cancelReply(key);
+            field.current?.focus();
+          }}
+        />
       )}
       <div className="flex items-end gap-3">
         <Avatar person={viewer} size={36} className="mb-0.75" />
         <TokenField
           ref={field}
-          label={replyTo ? `Reply to ${replyTo.name}, a comment` : 'Add a comment'}
-          placeholder="Add a comment"
+          label={replyTo ? m.composerReply({ name: replyTo.name }) : m.composerComment()}
+          placeholder={m.composerComment()}
           draft={content}
           onChange={(next) => writeDraft(key, { content: next })}
           typed={sending.typed}
@@ -115,7 +120,7 @@ function Composer({ flickId, viewer }: { flickId: string; viewer: Person }) {
           trailing={
             <div className="flex shrink-0 items-center py-1.25">
               <IconButton
-                label="Mention a person"
+                label={m.composerMention()}
                 icon={AtSign}
                 size="s"
                 tip="above"
@@ -123,7 +128,7 @@ function Composer({ flickId, viewer }: { flickId: string; viewer: Person }) {
                 onClick={() => field.current?.open('mention')}
               />
               <IconButton
-                label="Add a hashtag"
+                label={m.composerAddHashtag()}
                 icon={Hash}
                 size="s"
                 tip="above"
@@ -132,7 +137,7 @@ function Composer({ flickId, viewer }: { flickId: string; viewer: Person }) {
               />
               {length > 0 && (
                 <Button type="submit" size="s" loading={sending.isWaiting} className="ms-1 rounded-full!">
-                  Send
+                  {m.composerSend()}
                 </Button>
               )}
             </div>

@@ -11,6 +11,6 @@ export interface ReplyTarget {
 export interface CommentDraft {
   content: RichDraft;
   replyTo: ReplyTarget | null;
-  /** Counts the wishes to write here; the field takes the focus when it grows. */
+  /** Counts the requests to write here; the field takes the focus when it grows. */
   summons: number;
 }

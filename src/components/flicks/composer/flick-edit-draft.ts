@@ -4,6 +4,7 @@ import { type Person, person } from '../../../../contract/core/shared.ts';
 import { audience, commentSetting, type Flick, flick } from '../../../../contract/flicks/flick.ts';
 import { EDITS_KEY } from '../../../lib/storage/session-storage.ts';
 import { tabStore } from '../../../lib/storage/tab-store.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import type { DraftLocation, DraftSettings } from '../../../publishing/drafts/draft.ts';
 import { readViewer } from '../../../queries/core/viewer.ts';
 import type { FlickChanges } from '../../../queries/flicks/flick-edit.ts';
@@ -81,9 +82,7 @@ export function problemsOf({ caption, media }: EditDraft): EditProblems {
   const { alt: longest } = limits.media;
   return {
     caption: captionProblem(toTokens(caption)),
-    alts: media.map(({ alt }) =>
-      alt.trim().length > longest ? `Use at most ${longest.toLocaleString('en')} characters.` : null,
-    ),
+    alts: media.map(({ alt }) => (alt.trim().length > longest ? m.composerTooLong({ max: longest }) : null)),
   };
 }
 

@@ -2,6 +2,7 @@ import { Hash, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../../../lib/format/format.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Suggestion, suggestionKey } from './use-suggestions.ts';
@@ -14,8 +15,12 @@ function Row({ suggestion }: { suggestion: Suggestion }) {
         <Avatar person={person} size={36} />
         <span className="min-w-0">
           <span className="block truncate font-semibold text-md">{person.name}</span>
-          <span className="block truncate text-md text-text-2">@{person.username}</span>
-          {person.canSee === false && <span className="block text-reward-text text-sm">Cannot see this</span>}
+          <span className="block truncate text-md text-text-2">
+            <bdi>@{person.username}</bdi>
+          </span>
+          {person.canSee === false && (
+            <span className="block text-reward-text text-sm">{m.composerCannotSee()}</span>
+          )}
         </span>
       </>
     );
@@ -29,13 +34,16 @@ function Row({ suggestion }: { suggestion: Suggestion }) {
       </span>
       {made ? (
         <span className="min-w-0 truncate font-semibold text-brand-text text-md">
-          Create #{suggestion.name}
+          {m.composerCreateHashtag({ name: suggestion.name })}
         </span>
       ) : (
         <span className="min-w-0">
           <span className="block truncate font-semibold text-md">#{suggestion.entry.name}</span>
           <span className="block text-md text-text-2 tabular-nums">
-            {formatCount(suggestion.entry.count)} {suggestion.entry.count === 1 ? 'flick' : 'flicks'}
+            {m.composerHashtagFlicks({
+              count: suggestion.entry.count,
+              shown: formatCount(suggestion.entry.count),
+            })}
           </span>
         </span>
       )}
@@ -66,7 +74,8 @@ export function SuggestionList(props: SuggestionListProps) {
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const status = rows.length === 0 && !error ? (isLoading ? 'Searching' : 'Nothing found') : null;
+  const status =
+    rows.length === 0 && !error ? (isLoading ? m.composerSearching() : m.composerNothingFound()) : null;
   return (
     <div
       // A press here must not take the focus, and with it the keyboard of a phone, from the field.
@@ -104,7 +113,7 @@ export function SuggestionList(props: SuggestionListProps) {
             <span className="text-text-2">{hintFor(error)}</span>
           </p>
           <Button variant="outline" size="s" onClick={onRetry}>
-            Retry
+            {m.composerRetry()}
           </Button>
         </div>
       )}

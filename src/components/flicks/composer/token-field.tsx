@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import * as m from '../../../messages/flicks.gen.ts';
 import { fieldStyle } from '../../ui/form/field.tsx';
 import { rowId, SuggestionList } from './suggestion-list.tsx';
 import { draftParts, type RichDraft } from './token-model.ts';
@@ -17,6 +18,8 @@ type TokenFieldProps = TokenInput & {
   /** Shown at the right, at the height of the last line. */
   trailing?: ReactNode;
 };
+
+const ZERO_WIDTH_SPACE = '\u200b';
 
 const looks = {
   pill: {
@@ -40,7 +43,7 @@ function Mirror({ draft, height }: { draft: RichDraft; height: string }) {
         </span>
       ))}
       {/* Gives a last empty line its height. */}
-      {'\u200b'}
+      {ZERO_WIDTH_SPACE}
     </div>
   );
 }
@@ -57,7 +60,7 @@ export function TokenField(props: TokenFieldProps) {
       {trigger && (
         <SuggestionList
           id={listId}
-          label={trigger.kind === 'mention' ? 'People' : 'Hashtags'}
+          label={trigger.kind === 'mention' ? m.composerPeople() : m.composerHashtags()}
           side={look === 'pill' ? 'above' : 'below'}
           rows={rows}
           active={row}

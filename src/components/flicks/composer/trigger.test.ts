@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isHashtagName } from '../../../../contract/core/typed-words.ts';
 import { insertToken, type RichDraft } from './token-model.ts';
-import { isHashtagName, sameHashtag, triggerAt, unlinkedWords } from './trigger.ts';
+import { sameHashtag, triggerAt, unlinkedWords } from './trigger.ts';
 
 const plain = (text: string): RichDraft => ({ text, ranges: [] });
 const at = (text: string, caret = text.length) => triggerAt(plain(text), caret);

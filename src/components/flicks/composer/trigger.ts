@@ -1,7 +1,8 @@
 import { limits } from '../../../../contract/core/limits.ts';
+import { type TypedWord, typedWords } from '../../../../contract/core/typed-words.ts';
 import type { RichDraft } from './token-model.ts';
 
-export type TriggerKind = 'mention' | 'hashtag';
+export type TriggerKind = TypedWord['kind'];
 /** A search that is being typed: `@` or `#` and what follows it up to the caret. */
 export interface Trigger {
   kind: TriggerKind;
@@ -26,35 +27,11 @@ export function triggerAt(draft: RichDraft, caret: number): Trigger | null {
   return query.length <= longest ? { kind, query, start, end: caret } : null;
 }
 
-const WORD_PATTERN = /(?<=^|[\s([{"'“‘])[@#＃][\p{L}\p{M}\p{N}_]+(?:\.[\p{L}\p{M}\p{N}_]+)*/gu;
-
-export interface PlainWord {
-  kind: TriggerKind;
-  /** Without its sign. */
-  word: string;
-  start: number;
-  end: number;
-}
-
 /** The key of a word, equal for equal names. */
-export const wordKey = ({ kind, word }: Pick<PlainWord, 'kind' | 'word'>) => `${kind} ${word}`;
+export const wordKey = ({ kind, word }: Pick<TypedWord, 'kind' | 'word'>) => `${kind} ${word}`;
 
 /** Words behind `@` or `#` that were typed and not picked. */
-export function unlinkedWords({ text, ranges }: RichDraft): PlainWord[] {
-  return [...text.matchAll(WORD_PATTERN)].flatMap(({ 0: found, index: start }): PlainWord[] => {
-    const kind = found.startsWith('@') ? 'mention' : 'hashtag';
-    // A hashtag ends at a full stop, which a username may hold.
-    const whole = kind === 'mention' ? found : (found.split('.')[0] ?? found);
-    const end = start + whole.length;
-    if (ranges.some((range) => range.start < end && range.end > start)) return [];
-    return [{ kind, word: whole.slice(1), start, end }];
-  });
-}
-
-/** Whether a word can become a hashtag: letters, marks, digits and underscores with at least one letter. */
-export function isHashtagName(word: string): boolean {
-  return HASHTAG.test(word) && /\p{L}/u.test(word) && word.length <= limits.hashtag.max;
-}
+export const unlinkedWords = ({ text, ranges }: RichDraft): TypedWord[] => typedWords(text, ranges);
 
 /** Whether two spellings name the same hashtag. */
 export function sameHashtag(a: string, b: string): boolean {

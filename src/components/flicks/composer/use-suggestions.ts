@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isHashtagName } from '../../../../contract/core/typed-words.ts';
 import type { Audience } from '../../../../contract/flicks/flick.ts';
 import type { HashtagEntry } from '../../../../contract/flicks/hashtag.ts';
 import type { Mentionable } from '../../../../contract/people/mention.ts';
@@ -6,7 +7,7 @@ import { hashtagQueries } from '../../../queries/flicks/hashtag.ts';
 import { mentionQueries } from '../../../queries/people/mention.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { PickedToken } from './token-model.ts';
-import { isHashtagName, sameHashtag, type Trigger, type TriggerKind } from './trigger.ts';
+import { sameHashtag, type Trigger, type TriggerKind } from './trigger.ts';
 
 const DEBOUNCE_MS = 200;
 

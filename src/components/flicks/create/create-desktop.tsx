@@ -1,3 +1,4 @@
+import * as m from '../../../messages/flicks.gen.ts';
 import { CloseButton } from '../../shell/navigation/close-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCreate } from './create-context.ts';
@@ -16,8 +17,8 @@ export function CreateWide({ isOver }: { isOver: boolean }) {
       <header className="sticky top-(--bars) z-10 grid min-h-16 grid-cols-[1fr_auto_1fr] items-center gap-4 border-line border-b bg-surface px-4 pe-6">
         <div className="flex min-w-0 items-center gap-3">
           <CloseButton />
-          <h1 tabIndex={-1} className="truncate text-lg">
-            New flick
+          <h1 tabIndex={-1} className="wrap-anywhere text-lg">
+            {m.createTitle()}
           </h1>
         </div>
         <UploadTrail />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import * as m from '../../../messages/flicks.gen.ts';
 import { Dialog, dialogCode } from '../../ui/dialog/dialog.tsx';
 import { useCreate } from './create-context.ts';
 import { LocationDialog } from './details/location-dialog.tsx';
@@ -26,7 +27,11 @@ export function CreatePanels() {
       <LocationDialog />
       <SongDialog />
       <AltReminder />
-      <Dialog open={panel === 'uploads'} onOpenChange={(isOpen) => !isOpen && open(null)} title="Files">
+      <Dialog
+        open={panel === 'uploads'}
+        onOpenChange={(isOpen) => !isOpen && open(null)}
+        title={m.createFiles()}
+      >
         <UploadRows />
       </Dialog>
     </div>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect } from 'react';
+import * as m from '../../../messages/flicks.gen.ts';
 import { type Draft, isEmptyDraft } from '../../../publishing/drafts/draft.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { useDraft, useDraftsLast, usePublishing } from '../../../queries/flicks/publishing/flick-create.ts';
@@ -39,8 +40,8 @@ function OpenDraft({ draft, publishing, step }: OpenDraftProps) {
       <CreatePanels />
       <DraftGuard
         when={!isEmptyDraft(draft)}
-        title="Leave without sharing?"
-        savedText="A draft is kept on this device until you share it or discard it, also when you log out."
+        title={m.createLeaveTitle()}
+        savedText={m.createLeaveSaved()}
         isPersistent={isPersistent}
         onDiscard={() => publishing.discard(draft.id)}
         onSave={publishing.closeDraft}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import * as m from '../../../messages/flicks.gen.ts';
 import { ItemImage } from '../../media/files/item-image.tsx';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
 import { CloseButton } from '../../shell/navigation/close-button.tsx';
@@ -13,6 +14,8 @@ import { UploadTrail } from './sharing/upload-progress.tsx';
 import { SoundAndLocation } from './sound/sound-and-location.tsx';
 import { type Step, titles } from './steps.ts';
 
+const STEPS = 3;
+
 /** The fields next to the media they describe. */
 function TextAndSound() {
   const { draft } = useCreate();
@@ -26,7 +29,7 @@ function TextAndSound() {
             <ItemImage item={first} />
             {items.length > 1 && (
               <span className="absolute start-1.5 bottom-1.5 rounded-sm bg-media-pill px-1.5 py-0.5 text-white text-xs tabular-nums">
-                1 of {items.length}
+                {m.createPosition({ position: 1, total: items.length })}
               </span>
             )}
           </span>
@@ -61,22 +64,23 @@ export function CreateSteps({ step, onNext, isOver }: CreateStepsProps) {
     2: <TextAndSound />,
     3: <SettingsRows />,
   };
-  const where = `${step} of 3`;
   return (
     <div className="mx-auto flex min-h-below-bars w-full max-w-156 flex-col">
       <header className="sticky top-(--bars) z-10 bg-canvas pt-safe-0">
         <div className="flex min-h-13 items-center gap-1 ps-1 pe-4 md:ps-3 md:pe-6">
           {step === 1 ? <CloseButton /> : <BackButton fallback="/create" />}
-          <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate font-bold text-lg">
+          <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 wrap-anywhere font-bold text-lg">
             {titles[step]}
           </h1>
-          <span className="text-sm text-text-2 tabular-nums">{where}</span>
+          <span className="text-sm text-text-2 tabular-nums">
+            {m.createPosition({ position: step, total: STEPS })}
+          </span>
         </div>
         <Trail
-          total={3}
+          total={STEPS}
           current={step - 1}
           fraction={0.5}
-          label={`Step ${where}`}
+          label={m.createStep({ step, total: STEPS })}
           className="mx-4 mb-2 md:mx-6"
         />
       </header>
@@ -91,7 +95,7 @@ export function CreateSteps({ step, onNext, isOver }: CreateStepsProps) {
           </Button>
         ) : (
           <Button size="l" onClick={onNext}>
-            {step === 1 ? 'Next: words and sound' : 'Next: who sees it'}
+            {step === 1 ? m.createNextCaption() : m.createNextAudience()}
           </Button>
         )}
       </footer>

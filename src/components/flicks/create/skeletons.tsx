@@ -1,3 +1,5 @@
+import * as m from '../../../messages/flicks.gen.ts';
+
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** Rows of a list that is still loading. */
@@ -5,7 +7,7 @@ export function Skeletons({ count }: { count: number }) {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading
+        {m.createLoading()}
       </p>
       {rows.slice(0, count).map((row) => (
         <div key={row} aria-hidden="true" className="flex h-16 items-center gap-3 px-2">

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { announce } from '../../../lib/browser/announce.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { typeOf } from '../../../publishing/drafts/check-file.ts';
 import type { Draft, DraftItem } from '../../../publishing/drafts/draft.ts';
 import { openDraft } from '../../../publishing/drafts/draft-store.ts';
 import { isAnimated } from '../../../publishing/media/animated.ts';
 import type { PublishingActions } from './create-context.ts';
-
-const addedText = (count: number) => (count === 1 ? '1 file added' : `${count} files added`);
 
 /** The files of an open draft: which one is on the stage, and adding, replacing and removing them. */
 export function useDraftFiles(draft: Draft, publishing: PublishingActions, onAdded: () => void) {
@@ -24,31 +23,25 @@ export function useDraftFiles(draft: Draft, publishing: PublishingActions, onAdd
 
   const addSound = async (file: File) => {
     const rejection = await publishing.setOriginalSound(file, new AbortController().signal);
-    if (rejection === null) announce('Sound added');
-    else addRejected([`${file.name}: ${rejection}`]);
+    if (rejection === null) announce(m.createSoundAdded());
+    else addRejected([m.publishFileProblem({ name: file.name, problem: rejection })]);
   };
   /** Only the first frame of an animated image is published. */
   const warnOfAnimated = async (items: readonly DraftItem[]) => {
     const animated = await Promise.all(items.map(({ kind, file }) => kind === 'photo' && isAnimated(file)));
-    addRejected(
-      items
-        .filter((_, index) => animated[index])
-        .map(({ name }) => `${name} moves. Only its first picture is shared.`),
-    );
+    addRejected(items.filter((_, index) => animated[index]).map(({ name }) => m.createAnimated({ name })));
   };
   const addFiles = (files: readonly File[]) => {
     const before = draft.items.length;
     const isSound = (file: File) => typeOf(file).startsWith('audio/');
     const [sound, ...furtherSounds] = files.filter(isSound);
     const rejected = publishing.add(files.filter((file) => !isSound(file)));
-    setRejectedFiles(
-      furtherSounds.length > 0 ? [...rejected, 'A flick has one sound. The first was taken.'] : rejected,
-    );
+    setRejectedFiles(furtherSounds.length > 0 ? [...rejected, m.createSoundOnlyOne()] : rejected);
     if (sound) void addSound(sound);
     const added = currentItems().slice(before);
     if (!added[0]) return;
     select(added[0].id);
-    announce(addedText(added.length));
+    announce(m.createFilesAdded({ count: added.length }));
     onAdded();
     void warnOfAnimated(added);
   };
@@ -63,9 +56,9 @@ export function useDraftFiles(draft: Draft, publishing: PublishingActions, onAdd
     const undoRemove = publishing.remove(itemId);
     if (next) select(next.id);
     setRejectedFiles([]);
-    toast.success(`${draft.items[index]?.kind === 'video' ? 'Video' : 'Photo'} removed`, {
+    toast.success(m.createRemoved({ kind: draft.items[index]?.kind ?? 'photo' }), {
       action: {
-        label: 'Undo',
+        label: m.createUndo(),
         onPress: () => {
           const rejection = undoRemove();
           if (rejection !== null) toast.failure(rejection);

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { toast } from '../../../lib/browser/toast.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import type { Draft } from '../../../publishing/drafts/draft.ts';
 import { openDraft } from '../../../publishing/drafts/draft-store.ts';
 import { fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
@@ -43,7 +44,7 @@ export function useShareDraft(
     }
     persistSettings(current.personId, current.settings);
     publishing.share();
-    toast.success(current.publishAt === null ? 'Sharing…' : 'Scheduling…');
+    toast.success(current.publishAt === null ? m.createSharing() : m.createScheduling());
     void navigate({ to: '/home', replace: true, ignoreBlocker: true });
   };
   return useSending({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as m from '../../../messages/flicks.gen.ts';
 import { flickQueries } from '../../../queries/flicks/flick.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -29,7 +30,7 @@ export function EditFlickDialog({ flickId, open, onOpenChange }: EditFlickDialog
   const { data, error, isFetchedAfterMount } = flick;
   const isLost = error !== null && !flick.isFetching;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Edit flick">
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.editTitle()}>
       {data && isFetchedAfterMount && !isLost ? (
         <EditFlickForm stored={data} onDone={() => onOpenChange(false)} />
       ) : isLost ? (

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNote } from '../../ui/form/conflict-note.tsx';
 import { FailureNote } from '../../ui/form/form-error.tsx';
@@ -51,21 +52,21 @@ export function EditFlickForm({ stored, onDone }: EditFlickFormProps) {
       <form ref={formRef} noValidate onSubmit={submit} className="flex flex-col gap-5">
         {form.isResumed && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-info-soft px-3.5 py-2.5 text-info text-md">
-            <p className="min-w-0 flex-1 basis-52">These are changes that you have not saved yet.</p>
+            <p className="min-w-0 flex-1 basis-52">{m.editResumed()}</p>
             <Button
               variant="outline"
               size="s"
               className="!border-current !text-current"
               onClick={form.discard}
             >
-              Discard
+              {m.editDiscard()}
             </Button>
           </div>
         )}
         <LabeledTokenField
           ref={field}
-          label="Description"
-          placeholder="Say something about it. @ for people, # for hashtags."
+          label={m.composerCaption()}
+          placeholder={m.composerCaptionPlaceholder()}
           draft={draft.caption}
           onChange={(caption) => change({ caption })}
           sending={sending}
@@ -82,7 +83,7 @@ export function EditFlickForm({ stored, onDone }: EditFlickFormProps) {
         <div className="flex flex-col divide-y divide-line">
           <RowButton
             icon={MapPin}
-            label={draft.place?.name ?? 'Add a place'}
+            label={draft.place?.name ?? m.createAddLocation()}
             aria-haspopup="dialog"
             onClick={() => open('place')}
           />
@@ -96,10 +97,10 @@ export function EditFlickForm({ stored, onDone }: EditFlickFormProps) {
         <Button
           type="submit"
           loading={form.isSaving || sending.isWaiting}
-          loadingLabel="Saving"
+          loadingLabel={m.editSaving()}
           className="self-end max-md:w-full"
         >
-          Save changes
+          {m.editSave()}
         </Button>
       </form>
       <TagForm

@@ -2,6 +2,7 @@ import { UserRound } from 'lucide-react';
 import { limits } from '../../../../contract/core/limits.ts';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { MediaImage, posterOf } from '../../media/player/media-image.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import type { MediaDraft } from '../composer/flick-edit-draft.ts';
@@ -19,11 +20,11 @@ type MediaAltFieldsProps = {
 /** The alt text of each photo and video of a flick, and the people on it. */
 export function MediaAltFields({ flick, media, problems, onAlt, onTag }: MediaAltFieldsProps) {
   return (
-    <ul aria-label="Photos and videos" className="flex flex-col gap-4">
+    <ul aria-label={m.createMedia()} className="flex flex-col gap-4">
       {flick.media.map((item, at) => {
         const url = item.type === 'photo' ? item.url : posterOf(item, flick.thumbnailURL);
         const { alt = '', people = [] } = media[at] ?? {};
-        const name = `${item.type} ${at + 1}`;
+        const named = { kind: item.type, number: at + 1 };
         return (
           <li key={item.url} className="flex gap-4">
             <span
@@ -34,7 +35,7 @@ export function MediaAltFields({ flick, media, problems, onAlt, onTag }: MediaAl
             </span>
             <div className="min-w-0 flex-1">
               <TextArea
-                label={`Alt text of ${name}`}
+                label={m.editAlt(named)}
                 value={alt}
                 rows={2}
                 limit={limits.media.alt}
@@ -43,7 +44,7 @@ export function MediaAltFields({ flick, media, problems, onAlt, onTag }: MediaAl
               />
               <RowButton
                 icon={UserRound}
-                label={`Tag people on ${name}`}
+                label={m.editTags(named)}
                 value={people.length > 0 ? String(people.length) : undefined}
                 aria-haspopup="dialog"
                 onClick={() => onTag(at)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { useEditFlick, useReadFlick } from '../../../queries/flicks/flick-edit.ts';
 import {
   changesOf,
@@ -69,7 +70,7 @@ export function useEditForm(stored: Flick, onDone: () => void) {
         {
           onSuccess: () => {
             write(null);
-            toast.success('Flick changed');
+            toast.success(m.editDone());
             onDone();
           },
         },

@@ -1,5 +1,6 @@
 import { Images, type LucideIcon, Sparkles, Users } from 'lucide-react';
 import type { FeedKind } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
@@ -10,26 +11,26 @@ interface EmptyFeed {
   action: { to: '/search' | '/create'; label: string };
 }
 
-const findPeople = { to: '/search', label: 'Find people' } as const;
+const findPeople = { to: '/search', label: m.feedFindPeople() } as const;
 
 const states: Record<FeedKind, EmptyFeed> = {
   'for-you': {
     icon: Sparkles,
-    title: 'Nothing for you yet',
-    text: 'The more you follow and like, the more comes here.',
+    title: m.feedForYouEmptyTitle(),
+    text: m.feedForYouEmptyText(),
     action: findPeople,
   },
   following: {
     icon: Users,
-    title: 'No flicks here yet',
-    text: 'Flicks of people you follow show up here.',
+    title: m.feedEmpty(),
+    text: m.feedFollowingEmptyText(),
     action: findPeople,
   },
   latest: {
     icon: Images,
-    title: 'No flicks here yet',
-    text: 'Be the first to share one.',
-    action: { to: '/create', label: 'Create' },
+    title: m.feedEmpty(),
+    text: m.feedLatestEmptyText(),
+    action: { to: '/create', label: m.feedCreate() },
   },
 };
 

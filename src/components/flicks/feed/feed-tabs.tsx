@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import type { FeedKind } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { setInitialOffset } from '../../ui/list/scroll-memory.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 
 export const FEED_TABS = 'feed';
 const tabs: { value: FeedKind; label: string }[] = [
-  { value: 'latest', label: 'Latest' },
-  { value: 'following', label: 'Following' },
-  { value: 'for-you', label: 'For you' },
+  { value: 'latest', label: m.feedTabLatest() },
+  { value: 'following', label: m.feedTabFollowing() },
+  { value: 'for-you', label: m.feedTabForYou() },
 ];
 
 /** Which feed is shown; the choice is in the URL, and each feed keeps its scroll. */
@@ -36,7 +37,7 @@ export function FeedTabs({ kind }: { kind: FeedKind }) {
   return (
     <Tabs
       id={FEED_TABS}
-      label="Feed"
+      label={m.feedTabs()}
       tabs={tabs}
       selected={kind}
       onSelect={show}

@@ -1,6 +1,7 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { FeedKind } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { flickQueries, useRefreshFeed } from '../../../queries/flicks/flick.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -19,9 +20,9 @@ const deferredComponent = lazyComponent(() =>
 );
 
 const labels: Record<FeedKind, string> = {
-  latest: 'Latest flicks',
-  following: 'Flicks of people you follow',
-  'for-you': 'Flicks for you',
+  latest: m.feedLatest(),
+  following: m.feedFollowing(),
+  'for-you': m.feedForYou(),
 };
 
 type Retry = ComponentType<ReturnType<typeof failureProps>>;
@@ -121,7 +122,7 @@ export function Feed({ kind }: { kind: FeedKind }) {
       ) : deferred ? (
         <deferred.FeedEmpty kind={kind} />
       ) : (
-        <p className="px-4 py-16 text-center text-text-2">No flicks here yet</p>
+        <p className="px-4 py-16 text-center text-text-2">{m.feedEmpty()}</p>
       )}
     </>
   );

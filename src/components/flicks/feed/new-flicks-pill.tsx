@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import type { FeedKind, Flick } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { useHasNewFlicks } from '../../../queries/flicks/new-flicks-poll.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -22,11 +23,11 @@ export function NewFlicksPill({ kind, first, readAt, isRefreshing, onShow }: New
           size="s"
           icon={ArrowUp}
           loading={isRefreshing}
-          loadingLabel="Loading"
+          loadingLabel={m.feedLoading()}
           className="animate-fade rounded-full! shadow-3"
           onClick={onShow}
         >
-          New flicks
+          {m.feedNewFlicks()}
         </Button>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { announce } from '../../../lib/browser/announce.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { failureText } from '../../../lib/forms/error-text.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { loadToPosition } from '../../../queries/flicks/load-to-position.ts';
 import {
   forgetReadingPosition,
@@ -48,7 +49,7 @@ export function ResumeReadingPill({ kind, flicks, panel, isRefreshing }: ResumeR
     setOffer(null);
     if (!row) return;
     row.querySelector<HTMLElement>('article, button')?.focus({ preventScroll: true });
-    announce(target === offer?.id ? 'Back to where you were' : 'Near where you were: that flick is gone');
+    announce(target === offer?.id ? m.feedResume() : m.feedResumedNear());
   });
   const isOffered = offer !== null;
   useEffect(() => {
@@ -79,7 +80,7 @@ export function ResumeReadingPill({ kind, flicks, panel, isRefreshing }: ResumeR
       if (id !== null) return;
       forgetReadingPosition(kind);
       setOffer(null);
-      toast.failure('Where you were is gone, or too far down by now.');
+      toast.failure(m.feedResumeFailed());
     } catch (error) {
       if (own.signal.aborted) return;
       toast.failure(failureText(error instanceof Error ? error : new Error(String(error))));
@@ -94,13 +95,13 @@ export function ResumeReadingPill({ kind, flicks, panel, isRefreshing }: ResumeR
         size="s"
         icon={ArrowDown}
         loading={reading !== null || target !== null}
-        loadingLabel="Going back"
+        loadingLabel={m.feedResuming()}
         className="shrink rounded-full!"
         onClick={() => void goBack()}
       >
-        Back to where you were
+        {m.feedResume()}
       </Button>
-      <IconButton icon={X} label="Dismiss" size="s" tip="none" onClick={close} />
+      <IconButton icon={X} label={m.feedDismiss()} size="s" tip="none" onClick={close} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Heart, Images, MessageCircle, Play } from 'lucide-react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { MediaImage, posterOf } from '../../media/player/media-image.tsx';
 import { FlickLink, type FlickListKey } from '../parts/flick-link.tsx';
@@ -18,6 +19,7 @@ interface FlickCellProps {
 /** A flick in a grid: its image, what kind it is, and its counts on hover and focus. */
 export function FlickCell({ flick, list, sizes }: FlickCellProps) {
   const shown = shownFlick(flick);
+  const { name } = shown.user;
   const [first] = shown.media;
   const url = first && (first.type === 'photo' ? first.url : posterOf(first, shown.thumbnailURL));
   const altText = first?.alt.join(' ').trim();
@@ -26,7 +28,7 @@ export function FlickCell({ flick, list, sizes }: FlickCellProps) {
     <FlickLink
       id={shown._id}
       list={list}
-      aria-label={`Flick by ${shown.user.name}${altText ? `: ${altText}` : ''}`}
+      aria-label={altText ? m.flickByWithAlt({ name, alt: altText }) : m.flickBy({ name })}
       className="group on-media relative block aspect-4/5 overflow-hidden bg-fill focus-visible:-outline-offset-4 md:rounded-xl"
       style={first && { backgroundColor: placeholderColour(first.placeholder) }}
       onPointerEnter={prefetchFlickView}

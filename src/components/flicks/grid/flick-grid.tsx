@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
+import { firstPageOnly, type PageParam } from '../../../queries/cache/core/pages.ts';
 import type { RemovedFlick } from '../../../queries/cache/flicks.ts';
-import { firstPageOnly, type PageParam } from '../../../queries/cache/pages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
 import { EndMarker } from '../../ui/list/end-marker.tsx';

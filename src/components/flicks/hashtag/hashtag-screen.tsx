@@ -3,22 +3,22 @@ import { Hash, Images } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatCount } from '../../../lib/format/format.ts';
 import { nameTabAfter } from '../../../lib/format/tab-title.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { hashtagFlicks, hashtagHead } from '../../../queries/flicks/hashtag-page.ts';
 import { Page } from '../../shell/page.tsx';
+import { PageError } from '../../shell/page-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { failureProps } from '../../ui/failure-props.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FlickGrid } from '../grid/flick-grid.tsx';
 
 /** A hashtag, how often it is used, and the flicks with it. */
 export function HashtagScreen({ name }: { name: string }) {
   const { data: hashtag, error, refetch, isFetching } = useInfiniteQuery(hashtagHead(name));
-  useEffect(() => nameTabAfter(`#${name} on Flickquest`), [name]);
+  useEffect(() => nameTabAfter(m.hashtagTabTitle({ name })), [name]);
   return (
     <Page title={`#${name}`} width="feed" back="/home">
       {error && !hashtag ? (
-        <ErrorState {...failureProps({ error, isFetching, refetch })} />
+        <PageError {...{ error, isFetching, refetch }} />
       ) : (
         <div className="flex flex-col gap-6">
           <div className="flex items-center gap-4">
@@ -27,7 +27,7 @@ export function HashtagScreen({ name }: { name: string }) {
             </span>
             {hashtag ? (
               <p className="text-base text-text-2 tabular-nums">
-                {hashtag.count === 1 ? '1 flick' : `${formatCount(hashtag.count)} flicks`}
+                {m.hashtagFlickCount({ count: hashtag.count, shown: formatCount(hashtag.count) })}
               </p>
             ) : (
               <Skeleton className="h-5 w-24" />
@@ -35,18 +35,12 @@ export function HashtagScreen({ name }: { name: string }) {
           </div>
           <section aria-labelledby="hashtag-flicks" className="flex flex-col gap-3">
             <h2 id="hashtag-flicks" className="font-bold text-lg">
-              Newest flicks
+              {m.hashtagNewest()}
             </h2>
             <FlickGrid
               options={hashtagFlicks(name)}
-              label={`Flicks with #${name}`}
-              empty={
-                <EmptyState
-                  icon={Images}
-                  title="No flicks with this hashtag yet"
-                  text="There is nothing here that you can see."
-                />
-              }
+              label={m.hashtagFlicks({ name })}
+              empty={<EmptyState icon={Images} title={m.hashtagEmptyTitle()} text={m.hashtagEmptyText()} />}
             />
           </section>
         </div>

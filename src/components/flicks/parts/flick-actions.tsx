@@ -2,6 +2,7 @@ import { Bookmark, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import type { RepostState } from '../../../queries/flicks/repost.ts';
 import { useSave } from '../../../queries/flicks/save.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -29,14 +30,14 @@ export function FlickActions({ flick, repost, comments, requireLogin }: FlickAct
         <>
           <MessageCircle size={24} strokeWidth={1.9} aria-hidden="true" />
           <span>
-            <span className="sr-only">Comments</span> {formatCount(flick.commentCount)}
+            <span className="sr-only">{m.flickComments()}</span> {formatCount(flick.commentCount)}
           </span>
         </>,
         action,
       )}
       <RepostButton flick={flick} repost={repost} className={action} requireLogin={requireLogin} />
       <IconButton
-        label="Save"
+        label={m.flickSave()}
         data-key="s"
         icon={Bookmark}
         pressed={isSaved}

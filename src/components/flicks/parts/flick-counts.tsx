@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import type { PeopleOf } from '../../../queries/flicks/flick-people.ts';
 import { useFlickLike } from '../../../queries/flicks/like.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
@@ -13,7 +14,7 @@ interface FlickCountsProps {
   repostCount: number | null;
 }
 
-const countText = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
+const countTexts = { likes: m.flickLikeCount, reposts: m.flickRepostCount };
 
 /** How many like and repost a flick; each leads to who they are. */
 export function FlickCounts({ flick, repostCount }: FlickCountsProps) {
@@ -22,7 +23,7 @@ export function FlickCounts({ flick, repostCount }: FlickCountsProps) {
   // The last opened list stays while its dialog closes.
   const [shown, setShown] = useState<PeopleOf>('likes');
   const Dialog = useLazyComponent(code, open !== null, () => setOpen(null));
-  const button = (of: PeopleOf, count: number | null, one: string) =>
+  const button = (of: PeopleOf, count: number | null) =>
     count !== null &&
     count > 0 && (
       <button
@@ -36,14 +37,14 @@ export function FlickCounts({ flick, repostCount }: FlickCountsProps) {
           setOpen(of);
         }}
       >
-        {countText(count, one)}
+        {countTexts[of]({ count, shown: formatCount(count) })}
       </button>
     );
   return (
     <>
       <div className="flex gap-4 pb-3 empty:hidden">
-        {button('likes', likeCount, 'like')}
-        {button('reposts', repostCount, 'repost')}
+        {button('likes', likeCount)}
+        {button('reposts', repostCount)}
       </div>
       {Dialog && (
         <Dialog

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { formatTime } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 interface FlickHeadProps {
@@ -33,7 +34,7 @@ export function FlickHead({ id, flick, isHeading = false, hasHandle = true, menu
           <Link id={id} {...profile} className="max-w-full truncate font-bold text-base hover:underline">
             {user.name}
           </Link>
-          {hasHandle && <span className="font-normal text-md text-text-3">@{user.username}</span>}
+          {hasHandle && <bdi className="font-normal text-md text-text-3">@{user.username}</bdi>}
         </Name>
         <p className="truncate text-sm text-text-2">
           <time dateTime={flick.createdAt} title={time.full}>
@@ -43,7 +44,8 @@ export function FlickHead({ id, flick, isHeading = false, hasHandle = true, menu
             <>
               {' · '}
               <span title={edited}>
-                edited<span className="sr-only"> on {edited}</span>
+                {m.flickEdited()}
+                <span className="sr-only"> {edited}</span>
               </span>
             </>
           )}

@@ -1,4 +1,5 @@
 import type { Flick } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { useDeleteFlick } from '../../../queries/flicks/flick-delete.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -27,12 +28,12 @@ interface FlickOptionDialogsProps {
   /** The dialog that is open. */
   dialog: FlickDialog | null;
   onClose: () => void;
-  /** Called once the deletion has started. */
-  onDelete?: (() => void) | undefined;
+  /** Called once the flick is deleted or its author blocked. */
+  onGone?: (() => void) | undefined;
 }
 
 /** The dialogs that the options of a flick open; their code is fetched when they are used. */
-export function FlickOptionDialogs({ flick, dialog, onClose, onDelete }: FlickOptionDialogsProps) {
+export function FlickOptionDialogs({ flick, dialog, onClose, onGone }: FlickOptionDialogsProps) {
   const shown = shownFlick(flick);
   const deleteFlick = useDeleteFlick();
   const isReport = dialog === 'report' || dialog === 'report-repost';
@@ -47,14 +48,14 @@ export function FlickOptionDialogs({ flick, dialog, onClose, onDelete }: FlickOp
       <ConfirmDialog
         open={dialog === 'delete'}
         onOpenChange={onOpenChange}
-        title="Delete this flick?"
-        body="It goes for everybody, with its likes and comments. This cannot be undone."
-        confirmLabel="Delete flick"
+        title={m.flickDeleteTitle()}
+        body={m.flickDeleteBody()}
+        confirmLabel={m.flickDelete()}
         danger
         onConfirm={() => {
           onClose();
           deleteFlick(shown._id);
-          onDelete?.();
+          onGone?.();
         }}
       />
       {SaveTo && (
@@ -69,10 +70,16 @@ export function FlickOptionDialogs({ flick, dialog, onClose, onDelete }: FlickOp
       {Edit && <Edit flickId={shown._id} open={dialog === 'edit'} onOpenChange={onOpenChange} />}
       {Report && (
         <>
-          <Report flickId={shown._id} open={dialog === 'report'} onOpenChange={onOpenChange} />
           <Report
-            title="Report this repost"
+            flickId={shown._id}
+            author={shown.user}
+            open={dialog === 'report'}
+            onOpenChange={onOpenChange}
+          />
+          <Report
+            title={m.flickReportRepostTitle()}
             flickId={flick._id}
+            author={flick.user}
             open={dialog === 'report-repost'}
             onOpenChange={onOpenChange}
           />

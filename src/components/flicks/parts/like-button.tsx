@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { useFlickLike } from '../../../queries/flicks/like.ts';
 
 interface LikeButtonProps {
@@ -29,7 +30,7 @@ export function LikeButton({ flick, className, requireLogin }: LikeButtonProps) 
         aria-hidden="true"
       />
       <span>
-        <span className="sr-only">Like</span> {likeCount !== null && formatCount(likeCount)}
+        <span className="sr-only">{m.flickLike()}</span> {likeCount !== null && formatCount(likeCount)}
       </span>
     </button>
   );

@@ -1,13 +1,14 @@
 import type { Flick } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { CautionPanel } from '../../ui/warning-panel.tsx';
 
 const titles = {
-  limited: 'This flick is shown to fewer people',
-  removed: 'This flick was taken down',
+  limited: m.flickLimitedTitle(),
+  removed: m.flickRemovedTitle(),
 };
 const effects = {
-  limited: 'It is not in feeds and search. It stays on your profile, and whoever has the link can open it.',
-  removed: 'Only you can see it.',
+  limited: m.flickLimitedEffect(),
+  removed: m.flickRemovedEffect(),
 };
 
 /** Shows the author of a flick what was decided about it, and why. */

@@ -1,11 +1,12 @@
+import * as m from '../../../messages/flicks.gen.ts';
 import { flickPeople, type PeopleOf } from '../../../queries/flicks/flick-people.ts';
 import { FollowButton } from '../../people/rows/follow-button.tsx';
 import { RowList } from '../../people/rows/paged-list.tsx';
 import { PersonRow } from '../../people/rows/person-row.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 
-const titles = { likes: 'Likes', reposts: 'Reposts' };
-const nobody = { likes: 'Nobody likes this yet.', reposts: 'Nobody reposted this yet.' };
+const titles = { likes: m.flickLikes(), reposts: m.flickReposts() };
+const nobody = { likes: m.flickNoLikes(), reposts: m.flickNoReposts() };
 
 interface PeopleDialogProps {
   flickId: string;

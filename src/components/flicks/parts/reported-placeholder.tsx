@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import * as m from '../../../messages/flicks.gen.ts';
 
 interface ReportedPlaceholderProps {
   onShow: () => void;
@@ -9,14 +10,14 @@ interface ReportedPlaceholderProps {
 export function ReportedPlaceholder({ onShow, showRef }: ReportedPlaceholderProps) {
   return (
     <p className="flex items-center gap-2 px-4 py-6 text-md text-text-2 md:px-0">
-      You reported this.
+      {m.flickReported()}
       <button
         ref={showRef}
         type="button"
         className="hit font-semibold text-brand-text hover:underline"
         onClick={onShow}
       >
-        Show
+        {m.flickShowReported()}
       </button>
     </p>
   );

@@ -1,6 +1,7 @@
 import { Repeat2 } from 'lucide-react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import type { RepostState } from '../../../queries/flicks/repost.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
@@ -28,7 +29,7 @@ export function RepostButton({ flick, repost, className, requireLogin }: RepostB
     >
       <Repeat2 size={24} strokeWidth={1.9} aria-hidden="true" />
       <span>
-        <span className="sr-only">Repost</span> {repostCount !== null && formatCount(repostCount)}
+        <span className="sr-only">{m.flickRepost()}</span> {repostCount !== null && formatCount(repostCount)}
       </span>
     </button>
   );

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PenLine, Repeat2, Trash2 } from 'lucide-react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { useSetReposted } from '../../../queries/flicks/repost-write.ts';
 import { MenuParts } from '../../ui/menu/menu-parts.tsx';
 import type { MenuEntry, MenuPosition } from '../../ui/menu/menu-props.ts';
@@ -14,12 +15,12 @@ export function RepostMenu({ flick, isReposted, ...menu }: RepostMenuProps) {
   const quote = () => void navigate({ to: '/repost-flick', search: { flick: flick._id } });
   const items: MenuEntry[] = isReposted
     ? [
-        { label: 'Edit repost', icon: PenLine, onSelect: quote },
-        { label: 'Remove repost', icon: Trash2, danger: true, onSelect: () => setReposted(false) },
+        { label: m.flickRepostEdit(), icon: PenLine, onSelect: quote },
+        { label: m.flickRemoveRepost(), icon: Trash2, danger: true, onSelect: () => setReposted(false) },
       ]
     : [
-        { label: 'Repost', icon: Repeat2, onSelect: () => setReposted(true) },
-        { label: 'Repost with words', icon: PenLine, onSelect: quote },
+        { label: m.flickRepost(), icon: Repeat2, onSelect: () => setReposted(true) },
+        { label: m.flickRepostQuote(), icon: PenLine, onSelect: quote },
       ];
-  return <MenuParts {...menu} label={`Repost the flick by ${flick.user.name}`} items={items} />;
+  return <MenuParts {...menu} label={m.flickRepostMenu({ name: flick.user.name })} items={items} />;
 }

@@ -2,15 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { Repeat2 } from 'lucide-react';
 import type { Person } from '../../../../contract/core/shared.ts';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { RichText } from './rich-text.tsx';
 
-/** Who reposted, in pieces: "Ana reposted", "Ana and Ben reposted", "Ana and 3 others reposted". */
+/** Who reposted, in pieces: "Ana reposted", "Ana and Ben reposted", "Ana and 3 more reposted". */
 export function repostersPieces(flick: Flick): (Person | string)[] {
   const [first = flick.user, second] = flick.reposters ?? [];
   const count = flick.reposterCount ?? flick.reposters?.length ?? 1;
-  if (count <= 1) return [first, ' reposted'];
-  if (count === 2 && second) return [first, ' and ', second, ' reposted'];
-  return [first, ` and ${count - 1} ${count === 2 ? 'other' : 'others'} reposted`];
+  const text =
+    count < 2 ? m.cardReposted : count === 2 && second ? m.cardRepostedByTwo : m.cardRepostedByMore;
+  // Each `|` stands for a person; elements in messages would cost the first screen another file.
+  const words = text({ first: '|', second: '|', count: formatCount(count - 1) }).split('|');
+  return words.flatMap((piece, index) => (index > 0 ? [(index > 1 && second) || first, piece] : piece));
 }
 
 /** Above a reposted flick: who reposted it, and their text if there is one. */

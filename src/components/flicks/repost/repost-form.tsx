@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Person } from '../../../../contract/core/shared.ts';
 import type { Flick, ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { DEFAULT_SETTINGS } from '../../../publishing/drafts/draft.ts';
 import { textAndSettings } from '../../../queries/flicks/own-repost.ts';
 import { useQuote } from '../../../queries/flicks/repost-write.ts';
@@ -41,7 +42,7 @@ export function RepostForm({ flick, viewer, repost: existing }: RepostFormProps)
   const navigate = useNavigate();
   const repost = useQuote(flick._id, () => {
     writeDraft(key, { content: EMPTY_DRAFT });
-    toast.success(existing ? 'Repost changed' : 'Reposted');
+    toast.success(existing ? m.repostUpdated() : m.repostDone());
     void navigate({ to: '/home', replace: true });
   });
   const field = useRef<TokenFieldHandle>(null);
@@ -64,14 +65,12 @@ export function RepostForm({ flick, viewer, repost: existing }: RepostFormProps)
     <form className="flex min-w-0 flex-1 flex-col gap-5" noValidate onSubmit={submit}>
       <div className="flex flex-1 flex-col gap-5 px-4 md:px-0">
         {existing && (
-          <p className="rounded-lg bg-info-soft px-3.5 py-2.5 text-info text-md">
-            You reposted this flick. What you send now takes the place of its words and settings.
-          </p>
+          <p className="rounded-lg bg-info-soft px-3.5 py-2.5 text-info text-md">{m.repostExisting()}</p>
         )}
         <LabeledTokenField
           ref={field}
-          label="Your words"
-          placeholder="Say something about it, if you like."
+          label={m.repostText()}
+          placeholder={m.repostTextPlaceholder()}
           draft={text}
           onChange={write}
           sending={sending}
@@ -91,10 +90,10 @@ export function RepostForm({ flick, viewer, repost: existing }: RepostFormProps)
           type="submit"
           size="l"
           loading={repost.isPending || sending.isWaiting}
-          loadingLabel={existing ? 'Saving' : 'Reposting'}
+          loadingLabel={existing ? m.repostSaving() : m.repostReposting()}
           className="max-md:w-full"
         >
-          {existing ? 'Save repost' : 'Repost'}
+          {existing ? m.repostSave() : m.repostAction()}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as m from '../../../messages/flicks.gen.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { Wordmark } from '../../shell/logo.tsx';
 import { ShellWithReport } from '../../shell/report-problem-provider.tsx';
@@ -17,7 +18,7 @@ export function RepostFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-below-bars flex-col max-md:bg-stage max-md:pt-safe-2">
       {!viewer && (
         <header className="flex h-16 shrink-0 items-center border-line border-b px-8 max-md:hidden">
-          <Link to="/login" aria-label="Flickquest" className="rounded-lg">
+          <Link to="/login" aria-label={m.repostLogo()} className="rounded-lg">
             <Wordmark size={30} />
           </Link>
         </header>
@@ -30,9 +31,9 @@ export function RepostFrame({ children }: { children: ReactNode }) {
         <span className="sheet-handle md:hidden" aria-hidden="true" />
         <div className="flex items-center gap-2 ps-4 pe-2 md:px-0 md:pb-6">
           <h1 tabIndex={-1} className="flex-1 text-xl md:text-3xl">
-            Repost flick
+            {m.repostPage()}
           </h1>
-          <IconButton label="Close" icon={X} tip="none" onClick={leave} />
+          <IconButton label={m.repostClose()} icon={X} tip="none" onClick={leave} />
         </div>
         {children}
       </main>

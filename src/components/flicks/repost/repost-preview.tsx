@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { altOf, MediaImage, posterOf } from '../../media/player/media-image.tsx';
 import { PlayMark } from '../../media/player/play-mark.tsx';
 import { FlickHead } from '../parts/flick-head.tsx';
@@ -53,7 +54,7 @@ export function RepostPreview({ flick, isSmall }: RepostPreviewProps) {
           {more.length > 0 && (
             <span className="absolute end-2 top-2 rounded-full bg-media-pill px-2 py-0.5 font-semibold text-sm text-white tabular-nums">
               <span aria-hidden="true">{`1 / ${flick.media.length}`}</span>
-              <span className="sr-only">{`1 of ${flick.media.length}`}</span>
+              <span className="sr-only">{m.repostMediaPosition({ count: flick.media.length })}</span>
             </span>
           )}
         </div>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Repeat2 } from 'lucide-react';
+import * as m from '../../../messages/flicks.gen.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { useFlick } from '../../../queries/flicks/flick-view.ts';
 import { ownRepost } from '../../../queries/flicks/own-repost.ts';
+import { PageError } from '../../shell/page-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { failureProps } from '../../ui/failure-props.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { RepostForm } from './repost-form.tsx';
@@ -27,7 +27,7 @@ function RepostOf({ flickId }: { flickId: string }) {
   if (waits && error) {
     return (
       <div className="m-auto">
-        <ErrorState {...failureProps({ error, isFetching, refetch })} />
+        <PageError {...{ error, isFetching, refetch }} />
       </div>
     );
   }
@@ -55,9 +55,7 @@ function RepostOf({ flickId }: { flickId: string }) {
       ) : flick.audienceSetting === 'public' ? (
         <RepostForm key={`${flick._id} ${existing?._id}`} flick={flick} viewer={viewer} repost={existing} />
       ) : (
-        <p className="px-4 text-base text-text-2 md:px-0">
-          Only flicks that everyone can see can be reposted.
-        </p>
+        <p className="px-4 text-base text-text-2 md:px-0">{m.repostPublicOnly()}</p>
       )}
     </div>
   );
@@ -71,11 +69,11 @@ export function RepostScreen({ flickId }: { flickId: string | undefined }) {
         <div className="m-auto">
           <EmptyState
             icon={Repeat2}
-            title="No flick to repost"
-            text="Open a flick and press Repost."
+            title={m.repostNoFlickTitle()}
+            text={m.repostNoFlickText()}
             action={
               <LinkButton to="/home" variant="tonal">
-                Look at flicks
+                {m.repostBrowse()}
               </LinkButton>
             }
           />

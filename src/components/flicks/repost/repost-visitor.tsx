@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import * as m from '../../../messages/flicks.gen.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 /** The login for visitors; it leads back here. */
@@ -6,11 +7,9 @@ export function RepostVisitor() {
   const here = useLocation({ select: (location) => location.href });
   return (
     <div className="flex flex-col gap-4 px-4 pb-safe-4 max-md:flex-1 max-md:justify-end md:px-0">
-      <p className="text-base text-text-2">
-        A repost shows this flick to the people who follow you, with words of your own if you like.
-      </p>
+      <p className="text-base text-text-2">{m.repostLogInText()}</p>
       <LinkButton to="/login" search={{ redirect: here }} size="l">
-        Log in to repost
+        {m.repostLogIn()}
       </LinkButton>
     </div>
   );

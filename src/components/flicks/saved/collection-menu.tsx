@@ -3,11 +3,11 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Collection } from '../../../../contract/flicks/collection.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { useDeleteCollection, useRenameCollection } from '../../../queries/flicks/collection.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { CollectionNameDialog } from '../collections/collection-name-dialog.tsx';
-import { messages } from '../collections/messages.ts';
 
 /** What can be done with a collection itself. */
 export function CollectionMenu({ collection }: { collection: Collection }) {
@@ -16,11 +16,11 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
   const rename = useRenameCollection(_id);
   const { setDeleted } = useDeleteCollection(_id);
   const [isNaming, setNaming] = useState(false);
-  const label = messages.collections.options(name);
+  const label = m.collectionOptions({ name });
   const remove = () => {
     setDeleted(true);
-    toast.success(messages.collections.deleted(name), {
-      action: { label: 'Undo', onPress: () => setDeleted(false) },
+    toast.success(m.collectionDeleted({ name }), {
+      action: { label: m.flickUndo(), onPress: () => setDeleted(false) },
     });
     void navigate({ to: '/saved', search: { tab: 'collections' }, replace: true });
   };
@@ -30,8 +30,8 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
         label={label}
         trigger={<IconButton label={label} icon={Ellipsis} tip="none" />}
         items={[
-          { label: messages.collections.rename.title, icon: Pencil, onSelect: () => setNaming(true) },
-          { label: messages.collections.remove, icon: Trash2, danger: true, onSelect: remove },
+          { label: m.collectionRename(), icon: Pencil, onSelect: () => setNaming(true) },
+          { label: m.collectionDelete(), icon: Trash2, danger: true, onSelect: remove },
         ]}
       />
       <CollectionNameDialog open={isNaming} onClose={() => setNaming(false)} name={name} naming={rename} />

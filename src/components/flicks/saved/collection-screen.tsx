@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
+import * as m from '../../../messages/flicks.gen.ts';
 import { collectionQueries } from '../../../queries/flicks/collection.ts';
 import { Page } from '../../shell/page.tsx';
+import { PageError } from '../../shell/page-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { failureProps } from '../../ui/failure-props.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { messages } from '../collections/messages.ts';
 import { CollectionMenu } from './collection-menu.tsx';
 import { SavedParts } from './saved-content.tsx';
 import type { SavedTab } from './saved-tabs.tsx';
@@ -17,7 +16,7 @@ const IN_COLLECTION: readonly SavedTab[] = ['flicks', 'quests'];
 export function CollectionScreen({ id, tab }: { id: string; tab: SavedTab }) {
   const { data, error, refetch, isFetching } = useQuery(collectionQueries.own());
   const collection = data?.collections.find(({ _id }) => _id === id);
-  const name = collection?.name ?? messages.collections.one;
+  const name = collection?.name ?? m.collectionPage();
   return (
     <Page
       title={name}
@@ -28,16 +27,16 @@ export function CollectionScreen({ id, tab }: { id: string; tab: SavedTab }) {
       {data && !collection ? (
         <EmptyState
           icon={FolderOpen}
-          title={messages.collections.gone.title}
-          text={messages.collections.gone.text}
+          title={m.collectionGoneTitle()}
+          text={m.collectionGoneText()}
           action={
             <LinkButton to="/saved" search={{ tab: 'collections' }} variant="tonal">
-              {messages.collections.gone.action}
+              {m.collectionGoneAction()}
             </LinkButton>
           }
         />
       ) : error && !data ? (
-        <ErrorState {...failureProps({ error, isFetching, refetch })} />
+        <PageError {...{ error, isFetching, refetch }} />
       ) : (
         <SavedParts tabs={IN_COLLECTION} tab={tab === 'quests' ? 'quests' : 'flicks'} collection={id} />
       )}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FolderPlus, Images, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Collection } from '../../../../contract/flicks/collection.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import {
   collectionQueries,
   useCreateCollection,
@@ -14,7 +15,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { CollectionNameDialog } from '../collections/collection-name-dialog.tsx';
-import { countText, messages } from '../collections/messages.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd'];
 
@@ -35,6 +35,13 @@ function Cover({ covers }: Pick<Collection, 'covers'>) {
   );
 }
 
+/** What a collection contains, such as "3 flicks · 1 quest". */
+function contents({ flickCount, questCount }: Collection): string {
+  const quests = questCount > 0 && m.collectionQuestCount({ count: questCount });
+  const flicks = (flickCount > 0 || !quests) && m.collectionFlickCount({ count: flickCount });
+  return [flicks, quests].filter(Boolean).join(' · ');
+}
+
 function Tile({ collection }: { collection: Collection }) {
   if (useDeleteCollection(collection._id).isRemoving) return null;
   return (
@@ -49,7 +56,7 @@ function Tile({ collection }: { collection: Collection }) {
           <span dir="auto" className="block truncate font-semibold text-base group-hover:underline">
             {collection.name}
           </span>
-          <span className="block text-md text-text-2">{countText(collection)}</span>
+          <span className="block text-md text-text-2">{contents(collection)}</span>
         </span>
       </Link>
     </li>
@@ -65,7 +72,7 @@ export function CollectionTiles() {
   const [isNaming, setNaming] = useState(false);
   const make = (
     <Button variant="tonal" icon={Plus} aria-haspopup="dialog" onClick={() => setNaming(true)}>
-      {messages.collections.make.title}
+      {m.collectionNew()}
     </Button>
   );
   if (!data && error) return <ErrorState {...failureProps({ error, isFetching, refetch })} />;
@@ -82,15 +89,15 @@ export function CollectionTiles() {
       {data?.collections.length === 0 && (
         <EmptyState
           icon={FolderPlus}
-          title={messages.collections.empty.title}
-          text={messages.collections.empty.text}
+          title={m.collectionsEmptyTitle()}
+          text={m.collectionsEmptyText()}
           action={make}
         />
       )}
       {data && data.collections.length > 0 && (
         <>
           <div className="flex justify-end max-md:pt-4 md:pb-4">{make}</div>
-          <ul aria-label={messages.tabs.collections} className={grid}>
+          <ul aria-label={m.savedTabCollections()} className={grid}>
             {data.collections.map((collection) => (
               <Tile key={collection._id} collection={collection} />
             ))}

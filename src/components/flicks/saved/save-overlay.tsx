@@ -1,11 +1,11 @@
 import { EyeOff } from 'lucide-react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { type RemovedFlick, shownFlick } from '../../../queries/cache/flicks.ts';
 import type { SavedItem } from '../../../queries/flicks/collection.ts';
 import { useSave } from '../../../queries/flicks/save.ts';
 import { useForgetRemoved } from '../../../queries/flicks/saved.ts';
 import { Button } from '../../ui/button.tsx';
-import { messages } from '../collections/messages.ts';
 import { SavedItemButtons } from './saved-item-buttons.tsx';
 
 const position = { saveTo: 'start-1.5 bottom-1.5', bookmark: 'end-1.5 bottom-1.5' };
@@ -18,6 +18,7 @@ interface SavedFlickOverlayProps {
 /** The buttons over a saved flick. One that was just removed stays, dimmed, so that it can be saved again. */
 function SavedFlickOverlay({ flick, onSaveTo }: SavedFlickOverlayProps) {
   const shown = shownFlick(flick);
+  const { name } = shown.user;
   const { isSaved, setSaved } = useSave(shown);
   return (
     <>
@@ -28,7 +29,8 @@ function SavedFlickOverlay({ flick, onSaveTo }: SavedFlickOverlayProps) {
         />
       )}
       <SavedItemButtons
-        name={`the flick by ${shown.user.name}`}
+        collectLabel={m.savedCollectFlick({ name })}
+        saveLabel={m.savedSaveFlick({ name })}
         isSaved={isSaved}
         setSaved={setSaved}
         onSaveTo={() => onSaveTo({ id: shown._id, type: 'flick' })}
@@ -44,16 +46,16 @@ function RemovedFlickOverlay({ id }: { id: string }) {
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-2 text-center text-sm text-text-2">
       <EyeOff size={20} className="max-md:hidden" aria-hidden="true" />
-      <p>{messages.gone}</p>
+      <p>{m.savedUnavailable()}</p>
       <Button
         variant="outline"
         size="s"
-        aria-label={messages.removeLabel}
+        aria-label={m.savedRemoveFlick()}
         loading={isRemoving}
         className="max-w-full"
         onClick={forget}
       >
-        {messages.remove}
+        {m.savedRemove()}
       </Button>
     </div>
   );

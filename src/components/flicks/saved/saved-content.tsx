@@ -1,11 +1,11 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
+import * as m from '../../../messages/flicks.gen.ts';
 import type { SavedItem } from '../../../queries/flicks/collection.ts';
 import { savedFlicks, useDropUnsaved } from '../../../queries/flicks/saved.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { tabPanel } from '../../ui/tabs.tsx';
-import { messages } from '../collections/messages.ts';
 import { SaveToDialog } from '../collections/save-to-dialog.tsx';
 import { FlickGrid } from '../grid/flick-grid.tsx';
 import { CollectionTiles } from './collection-tiles.tsx';
@@ -17,15 +17,15 @@ function NothingSaved({ tab, isCollection }: { tab: SavedTab; isCollection: bool
   return (
     <EmptyState
       icon={Bookmark}
-      title={isCollection ? messages.collections.nothing.title : messages.empty.title}
-      text={isCollection ? messages.collections.nothing.text : messages.empty.text}
+      title={isCollection ? m.collectionEmptyTitle() : m.savedEmptyTitle()}
+      text={isCollection ? m.collectionEmptyText() : m.savedEmptyText()}
       action={
         <LinkButton to={isCollection ? '/saved' : tab === 'quests' ? '/quests' : '/home'} variant="tonal">
           {isCollection
-            ? messages.collections.nothing.action
+            ? m.collectionBrowseSaved()
             : tab === 'quests'
-              ? messages.empty.findQuests
-              : messages.empty.action}
+              ? m.savedFindQuests()
+              : m.savedBrowse()}
         </LinkButton>
       }
     />
@@ -43,7 +43,7 @@ function SavedFlicks({ collection, onSaveTo }: ListProps) {
   return (
     <FlickGrid
       options={savedFlicks(collection)}
-      label={messages.list}
+      label={m.savedFlicks()}
       columns={4}
       empty={<NothingSaved tab="flicks" isCollection={collection !== undefined} />}
       cellExtra={(item) => <SaveOverlay item={item} onSaveTo={onSaveTo} />}

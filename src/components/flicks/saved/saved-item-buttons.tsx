@@ -1,10 +1,10 @@
 import { Bookmark, FolderPlus } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { messages } from '../collections/messages.ts';
 
 type SavedItemButtonsProps = {
-  /** Names the flick or quest for screen readers. */
-  name: string;
+  /** For screen readers, with the flick or quest. */
+  collectLabel: string;
+  saveLabel: string;
   isSaved: boolean;
   setSaved: (isSaved: boolean) => void;
   onSaveTo: () => void;
@@ -12,11 +12,12 @@ type SavedItemButtonsProps = {
 };
 
 /** The buttons over a saved flick or quest: add it to a collection, and remove it from Saved or save it again. */
-export function SavedItemButtons({ name, isSaved, setSaved, onSaveTo, position }: SavedItemButtonsProps) {
+export function SavedItemButtons(props: SavedItemButtonsProps) {
+  const { collectLabel, saveLabel, isSaved, setSaved, onSaveTo, position } = props;
   return (
     <>
       <IconButton
-        label={messages.saveTo(name)}
+        label={collectLabel}
         icon={FolderPlus}
         size="s"
         tone="media"
@@ -26,7 +27,7 @@ export function SavedItemButtons({ name, isSaved, setSaved, onSaveTo, position }
         onClick={onSaveTo}
       />
       <IconButton
-        label={`${messages.save} ${name}`}
+        label={saveLabel}
         icon={Bookmark}
         size="s"
         tone="media"

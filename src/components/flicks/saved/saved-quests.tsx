@@ -2,9 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import type { SavedItem } from '../../../queries/flicks/collection.ts';
 import { useSaveQuest } from '../../../queries/quests/quest-save.ts';
 import {
+  type GoneQuest,
   savedQuests,
   useDropUnsavedQuests,
   useForgetGoneQuest,
@@ -16,7 +18,6 @@ import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { usePagedList } from '../../ui/list/use-paged-list.ts';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
-import { messages } from '../collections/messages.ts';
 import { SavedItemButtons } from './saved-item-buttons.tsx';
 
 /** A shorter list shows no end marker. */
@@ -26,6 +27,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** A saved quest. One that was just removed stays, dimmed, so that it can be saved again. */
 function SavedQuest({ quest, onSaveTo }: { quest: Quest; onSaveTo: (item: SavedItem) => void }) {
+  const { title } = quest;
   const { isSaved, setSaved } = useSaveQuest(quest);
   return (
     <>
@@ -33,7 +35,8 @@ function SavedQuest({ quest, onSaveTo }: { quest: Quest; onSaveTo: (item: SavedI
         <QuestCard quest={quest} />
       </div>
       <SavedItemButtons
-        name={quest.title}
+        collectLabel={m.savedCollectQuest({ title })}
+        saveLabel={m.savedSaveQuest({ title })}
         isSaved={isSaved}
         setSaved={setSaved}
         onSaveTo={() => onSaveTo({ id: quest._id, type: 'quest' })}
@@ -49,18 +52,27 @@ function RemovedQuest({ id }: { id: string }) {
   return (
     <div className="flex h-full min-h-48 flex-col items-center justify-center gap-2 rounded-2xl bg-fill p-4 text-center text-sm/5.5 text-text-2">
       <EyeOff size={20} aria-hidden="true" />
-      <p>{messages.gone}</p>
+      <p>{m.savedUnavailable()}</p>
       <Button
         variant="outline"
         size="s"
-        aria-label={messages.removeQuest}
+        aria-label={m.savedRemoveQuest()}
         loading={isRemoving}
         onClick={forget}
       >
-        {messages.remove}
+        {m.savedRemove()}
       </Button>
     </div>
   );
+}
+
+interface SavedEntryProps {
+  item: Quest | GoneQuest;
+  onSaveTo: (item: SavedItem) => void;
+}
+
+function SavedEntry({ item, onSaveTo }: SavedEntryProps) {
+  return 'isGone' in item ? <RemovedQuest id={item._id} /> : <SavedQuest quest={item} onSaveTo={onSaveTo} />;
 }
 
 interface SavedQuestsProps {
@@ -88,14 +100,10 @@ export function SavedQuests({ collection, empty, onSaveTo }: SavedQuestsProps) {
   return (
     <>
       {items.length > 0 ? (
-        <ul className={questGrid} aria-label={messages.quests} aria-busy={list.isFetchingNextPage}>
+        <ul className={questGrid} aria-label={m.savedQuests()} aria-busy={list.isFetchingNextPage}>
           {items.map((item) => (
             <li key={item._id} className="relative">
-              {'isGone' in item ? (
-                <RemovedQuest id={item._id} />
-              ) : (
-                <SavedQuest quest={item} onSaveTo={onSaveTo} />
-              )}
+              <SavedEntry item={item} onSaveTo={onSaveTo} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
+import * as m from '../../../messages/flicks.gen.ts';
 import { Page } from '../../shell/page.tsx';
-import { messages } from '../collections/messages.ts';
 import { CollectionScreen } from './collection-screen.tsx';
 import { SavedParts } from './saved-content.tsx';
 import type { SavedTab } from './saved-tabs.tsx';
@@ -10,7 +10,7 @@ const TABS: readonly SavedTab[] = ['flicks', 'quests', 'collections'];
 export function SavedScreen({ tab, collection }: { tab: SavedTab; collection: string | undefined }) {
   if (collection !== undefined) return <CollectionScreen key={collection} id={collection} tab={tab} />;
   return (
-    <Page title={messages.title} back="/home" width="grid">
+    <Page title={m.savedTitle()} back="/home" width="grid">
       <SavedParts tabs={TABS} tab={tab} />
     </Page>
   );

@@ -1,8 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
+import * as m from '../../../messages/flicks.gen.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { messages } from '../collections/messages.ts';
 
-export type SavedTab = keyof typeof messages.tabs;
+const labels = {
+  flicks: m.savedTabFlicks(),
+  quests: m.savedTabQuests(),
+  collections: m.savedTabCollections(),
+};
+
+export type SavedTab = keyof typeof labels;
 export const SAVED_TABS = 'saved';
 
 interface SavedTabsProps {
@@ -18,8 +24,8 @@ export function SavedTabs({ tabs, tab, collection }: SavedTabsProps) {
   return (
     <Tabs
       id={SAVED_TABS}
-      label={messages.title}
-      tabs={tabs.map((value) => ({ value, label: messages.tabs[value] }))}
+      label={m.savedTitle()}
+      tabs={tabs.map((value) => ({ value, label: labels[value] }))}
       selected={tab}
       onSelect={(next) => {
         const search = { ...(next !== 'flicks' && { tab: next }), ...(collection && { collection }) };

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { ScheduledFlick } from '../../../../contract/flicks/scheduled-flick.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import {
   type ScheduledChanges,
   useEditScheduled,
@@ -57,7 +58,7 @@ function Form({ flick, onDone }: { flick: ScheduledFlick; onDone: () => void }) 
     if (edit.isPending) return;
     edit.mutate(changes, {
       onSuccess: ({ publishAt }) => {
-        toast.success(`Scheduled for ${whenText(publishAt)}.`);
+        toast.success(m.scheduleSaved({ when: whenText(publishAt) }));
         onDone();
       },
       // The row disappears with this dialog once it is posted.
@@ -77,8 +78,8 @@ function Form({ flick, onDone }: { flick: ScheduledFlick; onDone: () => void }) 
     <form ref={formRef} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <LabeledTokenField
         ref={field}
-        label="Description"
-        placeholder="Say something about it. @ for people, # for hashtags."
+        label={m.composerCaption()}
+        placeholder={m.composerCaptionPlaceholder()}
         draft={typed.caption}
         onChange={(caption) => change({ caption })}
         sending={sending}
@@ -94,10 +95,10 @@ function Form({ flick, onDone }: { flick: ScheduledFlick; onDone: () => void }) 
       <Button
         type="submit"
         loading={edit.isPending || sending.isWaiting}
-        loadingLabel="Saving"
+        loadingLabel={m.editSaving()}
         className="self-end max-md:w-full"
       >
-        Save changes
+        {m.editSave()}
       </Button>
     </form>
   );
@@ -112,7 +113,7 @@ type EditScheduledDialogProps = {
 /** Edits the caption of a scheduled flick, and when it is posted. */
 export function EditScheduledDialog({ flick, open, onOpenChange }: EditScheduledDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Edit scheduled flick">
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.scheduleEditTitle()}>
       <Form flick={flick} onDone={() => onOpenChange(false)} />
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
+import * as m from '../../../messages/flicks.gen.ts';
 import { scheduledFlickQueries } from '../../../queries/flicks/publishing/scheduled-flick.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
@@ -25,7 +26,7 @@ export function ScheduledList({ empty }: { empty: ReactNode }) {
       )}
       {data?.scheduled.length === 0 && empty}
       {data && data.scheduled.length > 0 && (
-        <ul aria-label="Scheduled flicks" className="divide-y divide-line">
+        <ul aria-label={m.scheduleTitle()} className="divide-y divide-line">
           {data.scheduled.map((flick) => (
             <ScheduledRow key={flick._id} flick={flick} onLeave={() => list.current?.focus()} />
           ))}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { ScheduledFlick } from '../../../../contract/flicks/scheduled-flick.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { useDeleteScheduled, usePostScheduled } from '../../../queries/flicks/publishing/scheduled-flick.ts';
 import { MediaImage, posterOf } from '../../media/player/media-image.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { EditScheduledDialog } from './edit-scheduled-dialog.tsx';
 import { nameOf, whenText } from './messages.ts';
 
-const AUDIENCES = { followers: 'Followers', friends: 'Friends', private: 'Only you' } as const;
+const AUDIENCES = { followers: m.createFollowers(), friends: m.createFriends(), private: m.createOnlyYou() };
 
 function ScheduledImage({ media: [first], thumbnailURL }: Pick<ScheduledFlick, 'media' | 'thumbnailURL'>) {
   const url = first && (first.type === 'photo' ? first.url : posterOf(first, thumbnailURL));
@@ -53,7 +54,7 @@ export function ScheduledRow({ flick, onLeave }: ScheduledRowProps) {
         {state === 'failed' ? (
           <p className="flex gap-1.5 text-danger-text text-md">
             <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
-            <span>Not posted. {reason}</span>
+            <span>{m.scheduleNotPosted({ reason: reason ?? '' })}</span>
           </p>
         ) : (
           <p className="flex gap-1.5 text-md text-text-2">
@@ -73,13 +74,13 @@ export function ScheduledRow({ flick, onLeave }: ScheduledRowProps) {
         )}
         <div className="mt-1 flex flex-wrap gap-2">
           <Button variant="quiet" size="s" aria-describedby={id} onClick={() => setDialog('edit')}>
-            Edit
+            {m.scheduleEdit()}
           </Button>
           <Button variant="quiet" size="s" aria-describedby={id} onClick={() => setDialog('post')}>
-            Post now
+            {m.schedulePost()}
           </Button>
           <Button variant="text-danger" size="s" aria-describedby={id} onClick={() => setDialog('delete')}>
-            Delete
+            {m.scheduleDelete()}
           </Button>
         </div>
       </div>
@@ -87,22 +88,22 @@ export function ScheduledRow({ flick, onLeave }: ScheduledRowProps) {
       <ConfirmDialog
         open={dialog === 'post'}
         onOpenChange={close}
-        title="Post this flick now?"
-        body="It goes out at once, and not at the time that you chose."
-        confirmLabel="Post now"
+        title={m.schedulePostTitle()}
+        body={m.schedulePostBody()}
+        confirmLabel={m.schedulePost()}
         loading={post.isPending}
-        onConfirm={() => post.mutate(undefined, { onSuccess: () => done('Shared.') })}
+        onConfirm={() => post.mutate(undefined, { onSuccess: () => done(m.createShared()) })}
       />
       <ConfirmDialog
         open={dialog === 'delete'}
         onOpenChange={close}
-        title="Delete this scheduled flick?"
-        body="It is not posted, and its photos and videos are deleted. This cannot be undone."
-        confirmLabel="Delete"
-        cancelLabel="Keep it"
+        title={m.scheduleDeleteTitle()}
+        body={m.scheduleDeleteBody()}
+        confirmLabel={m.scheduleDelete()}
+        cancelLabel={m.scheduleKeep()}
         danger
         loading={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: () => done('Flick deleted') })}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => done(m.scheduleDeleted()) })}
       />
     </li>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fromLocalInput, toLocalInput, zoneAt } from '../../../lib/format/local-time.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { timeBounds } from './messages.ts';
 
@@ -16,12 +17,13 @@ export function TimeField({ publishAt, onChange, error }: TimeFieldProps) {
   const [now] = useState(() => new Date());
   const [first, last] = timeBounds(now);
   const moment = publishAt === '' ? now : new Date(publishAt);
+  const zone = zoneAt(moment);
   return (
     <TextField
       type="datetime-local"
-      label="Date and time"
-      hint={`Your time zone: ${zoneAt(moment)}`}
-      error={error && `${error} Your time zone: ${zoneAt(moment)}`}
+      label={m.scheduleTime()}
+      hint={m.scheduleZone({ zone })}
+      error={error && m.scheduleZoneProblem({ problem: error, zone })}
       min={toLocalInput(first)}
       max={toLocalInput(last)}
       defaultValue={publishAt === '' ? '' : toLocalInput(moment)}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as m from '../../../messages/flicks.gen.ts';
 import { altQueries, useSetAltSetting } from '../../../queries/flicks/alt-suggestion.ts';
 import { Switch } from '../../ui/form/switch.tsx';
 import { SectionCard } from '../../ui/section/section-card.tsx';
@@ -8,8 +9,8 @@ function AltSwitch({ enabled }: { enabled: boolean }) {
   const [isEnabled, set] = useSetAltSetting(enabled);
   return (
     <Switch
-      label="Others may suggest descriptions"
-      hint="You decide what becomes of each."
+      label={m.flickAltSettingSwitch()}
+      hint={m.flickAltSettingHint()}
       checked={isEnabled}
       onChange={set}
     />
@@ -19,10 +20,7 @@ function AltSwitch({ enabled }: { enabled: boolean }) {
 /** Whether others may suggest alt texts for the person's photos and videos. */
 export function AltSuggestionCard() {
   return (
-    <SectionCard
-      title="Suggested descriptions"
-      text="People who see a photo or video of yours without a description can suggest one, for those who cannot see it."
-    >
+    <SectionCard title={m.flickAltSettingTitle()} text={m.flickAltSettingText()}>
       <SectionReading query={useQuery(altQueries.setting())} rows={1}>
         {({ enabled }) => <AltSwitch enabled={enabled} />}
       </SectionReading>

@@ -2,20 +2,13 @@ import { plainText } from '../../../../contract/core/rich-text.ts';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { notInterested, useUndoNotInterested } from '../../../queries/flicks/not-interested.ts';
 import { MediaImage, posterOf } from '../../media/player/media-image.tsx';
 import { RowList } from '../../people/rows/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/section/section-card.tsx';
 import { FlickLink } from '../parts/flick-link.tsx';
-
-const messages = {
-  title: 'Flicks you are not interested in',
-  text: 'They stay out of your feeds and searches, whoever reposts them. Nobody is told.',
-  empty: 'No flick is kept out of your feeds.',
-  action: 'Show again',
-  done: 'The flick can come in your feeds again',
-} as const;
 
 function NotInterestedRow({ flick }: { flick: Flick }) {
   const { isOut, setOut } = useUndoNotInterested(flick._id);
@@ -24,7 +17,7 @@ function NotInterestedRow({ flick }: { flick: Flick }) {
   const { queryKey } = notInterested();
   const letIn = () => {
     setOut(false);
-    toast.success(messages.done, { action: { label: 'Undo', onPress: () => setOut(true) } });
+    toast.success(m.flickShownAgain(), { action: { label: m.flickUndo(), onPress: () => setOut(true) } });
   };
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-3">
@@ -50,7 +43,7 @@ function NotInterestedRow({ flick }: { flick: Flick }) {
         variant="outline"
         size="s"
         loading={!isOut}
-        aria-label={`${messages.action}: flick by ${flick.user.name}`}
+        aria-label={m.flickShowAgainBy({ name: flick.user.name })}
         onClick={({ currentTarget }) => {
           const row = currentTarget.closest('li');
           const nextFocus = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -59,7 +52,7 @@ function NotInterestedRow({ flick }: { flick: Flick }) {
           letIn();
         }}
       >
-        {messages.action}
+        {m.flickShowAgain()}
       </Button>
     </div>
   );
@@ -68,11 +61,11 @@ function NotInterestedRow({ flick }: { flick: Flick }) {
 /** Hidden flicks, and how to restore them. */
 export function NotInterestedCard() {
   return (
-    <SectionCard title={messages.title} text={messages.text}>
+    <SectionCard title={m.flickUninterestingTitle()} text={m.flickUninterestingText()}>
       <RowList
         options={notInterested()}
-        label={messages.title}
-        empty={<p className="text-base text-text-2">{messages.empty}</p>}
+        label={m.flickUninterestingTitle()}
+        empty={<p className="text-base text-text-2">{m.flickUninterestingEmpty()}</p>}
         row={(flick) => <NotInterestedRow flick={flick} />}
       />
     </SectionCard>

@@ -1,4 +1,5 @@
 import { Images } from 'lucide-react';
+import * as m from '../../../messages/flicks.gen.ts';
 import { songQueries } from '../../../queries/flicks/song.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -11,20 +12,20 @@ export function SongFlicks({ songId, canUse }: SongFlicksProps) {
   return (
     <section aria-labelledby="song-flicks" className="flex flex-col gap-3">
       <h2 id="song-flicks" className="font-bold text-lg">
-        Flicks with this song
+        {m.songFlicks()}
       </h2>
       <FlickGrid
         options={songQueries.flicks(songId)}
-        label="Flicks with this song"
+        label={m.songFlicks()}
         empty={
           <EmptyState
             icon={Images}
-            title="No flicks with this song yet"
-            text={canUse ? 'Yours can be the first.' : 'There is nothing here that you can see.'}
+            title={m.songEmptyTitle()}
+            text={canUse ? m.songEmptyBeFirst() : m.songEmptyText()}
             action={
               canUse && (
                 <LinkButton to="/create" search={{ song: songId }} variant="tonal">
-                  Create
+                  {m.songEmptyCreate()}
                 </LinkButton>
               )
             }

@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react';
+import * as m from '../../../messages/flicks.gen.ts';
 import { formatLength, spokenMoment } from '../../media/sound/clip.ts';
 import { Waveform } from '../create/sound/waveform.tsx';
 import { useSongPlayer } from './use-song-player.ts';
@@ -14,7 +15,7 @@ export function SongPlayer({ title, url, duration, waveform }: SongPlayerProps) 
       <div className="flex items-center gap-4 rounded-2xl bg-surface px-4 py-3 shadow-0">
         <button
           type="button"
-          aria-label={`Play ${title}`}
+          aria-label={m.songPlay({ title })}
           aria-pressed={isPlaying}
           onClick={toggle}
           className="hit grid size-12 shrink-0 place-items-center rounded-full bg-brand-soft text-on-brand-soft"
@@ -30,8 +31,11 @@ export function SongPlayer({ title, url, duration, waveform }: SongPlayerProps) 
           />
           <input
             type="range"
-            aria-label="Position in the song"
-            aria-valuetext={`${spokenMoment(Math.round(at))} of ${spokenMoment(Math.round(duration))}`}
+            aria-label={m.songPosition()}
+            aria-valuetext={m.songPositionAt({
+              at: spokenMoment(Math.round(at)),
+              duration: spokenMoment(Math.round(duration)),
+            })}
             min={0}
             max={duration}
             step={1}
@@ -46,7 +50,7 @@ export function SongPlayer({ title, url, duration, waveform }: SongPlayerProps) 
       </div>
       {hasFailed && (
         <p role="alert" className="text-danger-text text-md">
-          The song does not play. Check your connection, then try again.
+          {m.songFailed()}
         </p>
       )}
     </div>

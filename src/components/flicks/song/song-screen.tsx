@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { nameTabAfter } from '../../../lib/format/tab-title.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { songQueries } from '../../../queries/flicks/song.ts';
 import { Page } from '../../shell/page.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { failureProps } from '../../ui/failure-props.ts';
+import { PageError } from '../../shell/page-error.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { SongFlicks } from './song-flicks.tsx';
 import { SongHead } from './song-header.tsx';
@@ -27,16 +27,16 @@ function SongSkeleton() {
 export function SongScreen({ id }: { id: string }) {
   const { data: song, error, refetch, isFetching } = useQuery(songQueries.detail(id));
   const title = song?.title;
-  useEffect(() => (title ? nameTabAfter(`${title} on Flickquest`) : undefined), [title]);
+  useEffect(() => (title ? nameTabAfter(m.songTabTitle({ title })) : undefined), [title]);
   return (
-    <Page title="Song" width="feed" back="/home">
+    <Page title={m.songPage()} width="feed" back="/home">
       {song ? (
         <div className="flex flex-col gap-6">
           <SongHead song={song} />
           <SongFlicks songId={id} canUse={song.canUse} />
         </div>
       ) : error ? (
-        <ErrorState {...failureProps({ error, isFetching, refetch })} />
+        <PageError {...{ error, isFetching, refetch }} />
       ) : (
         <SongSkeleton />
       )}

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
@@ -13,13 +14,13 @@ function VisitorLine({ flick }: { flick: ShownFlick }) {
   const count = flick.commentCount;
   return (
     <div className="flex flex-col gap-2 py-2">
-      <p className="font-bold text-md">{count === 1 ? '1 comment' : `${formatCount(count)} comments`}</p>
+      <p className="font-bold text-md">{m.flickCommentCount({ count, shown: formatCount(count) })}</p>
       <Link
         to="/login"
         search={{ redirect: here }}
         className="hit w-fit font-semibold text-base text-brand-text hover:underline"
       >
-        Log in to read and write comments
+        {m.flickLogInToComment()}
       </Link>
     </div>
   );
@@ -31,7 +32,7 @@ export function FlickComments({ flick, isMember }: { flick: ShownFlick; isMember
   const Comments = useLazyComponent(commentsCode, isMember && !failed, () => setFailed(true));
   if (!isMember) return <VisitorLine flick={flick} />;
   if (Comments) return <Comments flick={flick} />;
-  if (failed) return <RetryRow title="Comments could not be loaded" onRetry={() => setFailed(false)} />;
+  if (failed) return <RetryRow title={m.flickCommentsFailed()} onRetry={() => setFailed(false)} />;
   return (
     <div className="flex flex-col gap-3 py-2">
       <LoadingStatus />
@@ -47,7 +48,6 @@ export function FlickComposer({ flick }: { flick: ShownFlick }) {
   const [failed, setFailed] = useState(false);
   const Composer = useLazyComponent(composerCode, !failed, () => setFailed(true));
   if (Composer) return <Composer flick={flick} />;
-  if (failed)
-    return <RetryRow title="The comment field could not be loaded" onRetry={() => setFailed(false)} />;
+  if (failed) return <RetryRow title={m.flickComposerFailed()} onRetry={() => setFailed(false)} />;
   return <Skeleton className="h-11 w-full rounded-full" />;
 }

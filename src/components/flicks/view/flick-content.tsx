@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { nameTabAfter } from '../../../lib/format/tab-title.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { useFlick } from '../../../queries/flicks/flick-view.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PageError } from '../../shell/page-error.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { FlickView } from './flick-view.tsx';
 
@@ -11,21 +11,21 @@ interface FlickContentProps {
   id: string;
   isPage: boolean;
   back: ReactNode;
-  onDelete: () => void;
+  onGone: () => void;
 }
 
 /** A flick by its id: what lists know of it at once, or its skeleton, or why it cannot be shown. */
-export function FlickContent({ id, isPage, back, onDelete }: FlickContentProps) {
+export function FlickContent({ id, isPage, back, onGone }: FlickContentProps) {
   const { data: flick, error, refetch, isFetching } = useFlick(id);
   const author = flick && shownFlick(flick).user.name;
-  useEffect(() => (author ? nameTabAfter(`${author} on Flickquest`) : undefined), [author]);
+  useEffect(() => (author ? nameTabAfter(m.flickTabTitle({ name: author })) : undefined), [author]);
   if (flick && !(error && 'status' in error && error.status === 404)) {
-    return <FlickView key={id} flick={flick} isPage={isPage} back={back} onDelete={onDelete} />;
+    return <FlickView key={id} flick={flick} isPage={isPage} back={back} onGone={onGone} />;
   }
   const bar = (
     <div className="flex h-13 items-center gap-1 ps-1">
       {back}
-      <p className="font-bold text-lg">Flick</p>
+      <p className="font-bold text-lg">{m.flickTitle()}</p>
     </div>
   );
   if (error) {
@@ -33,12 +33,7 @@ export function FlickContent({ id, isPage, back, onDelete }: FlickContentProps) 
       <div className="flex size-full flex-col bg-canvas lg:bg-surface">
         <div className="lg:hidden">{bar}</div>
         <div className="m-auto">
-          <ErrorState
-            title={error.message}
-            hint={hintFor(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <PageError level={isPage ? 'h1' : undefined} {...{ error, isFetching, refetch }} />
         </div>
       </div>
     );

@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FlickHead } from '../parts/flick-head.tsx';
 import { FollowAuthor } from '../parts/follow-author.tsx';
@@ -60,8 +61,8 @@ export function OneColumnFlick(props: OneColumnFlickProps) {
     <article aria-labelledby={authorId(flick)} className="flex size-full flex-col bg-canvas">
       <div className="flex h-13 shrink-0 items-center gap-1 bg-canvas ps-1 pe-2">
         {back}
-        <p className="flex-1 font-bold text-lg">Flick</p>
-        <IconButton label="Share" icon={Share2} onClick={() => void shareLink(url)} />
+        <p className="flex-1 font-bold text-lg">{m.flickTitle()}</p>
+        <IconButton label={m.flickShare()} icon={Share2} onClick={() => void shareLink(url)} />
         {menu}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ChevronDown, ChevronLeft, ChevronUp, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import * as m from '../../../messages/flicks.gen.ts';
 import { flickQueries } from '../../../queries/flicks/flick.ts';
 import { coverLists } from '../../media/player/video-autoplay.ts';
 import { StageLayer } from '../../media/player/video-layer.ts';
@@ -29,7 +30,7 @@ export function FlickOverlay({ flickId, onClose }: { flickId: string; onClose: (
   useEffect(() => {
     for (const id of [next, previous]) if (id) void client.prefetchQuery(flickQueries.detail(id));
   }, [client, next, previous]);
-  const back = <IconButton label="Close" icon={ChevronLeft} tip="none" onClick={onClose} />;
+  const back = <IconButton label={m.flickCloseShort()} icon={ChevronLeft} tip="none" onClick={onClose} />;
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -38,7 +39,7 @@ export function FlickOverlay({ flickId, onClose }: { flickId: string; onClose: (
           <Dialog.Popup
             ref={popup}
             initialFocus={popup}
-            aria-label="Flick"
+            aria-label={m.flickTitle()}
             tabIndex={-1}
             className="size-full overflow-hidden bg-canvas outline-none lg:h-[min(812px,100dvh-48px)] lg:w-[min(1180px,100vw-160px)] lg:animate-fade lg:rounded-4xl lg:bg-surface lg:shadow-4"
           >
@@ -47,13 +48,13 @@ export function FlickOverlay({ flickId, onClose }: { flickId: string; onClose: (
                 id={flickId}
                 isPage={false}
                 back={<span className="lg:hidden">{back}</span>}
-                onDelete={onClose}
+                onGone={onClose}
               />
             </StageLayer>
             <div className="fixed end-6 top-5 flex flex-col gap-3 max-lg:hidden">
-              <IconButton label="Close flick" icon={X} tip="none" className={round} onClick={onClose} />
+              <IconButton label={m.flickClose()} icon={X} tip="none" className={round} onClick={onClose} />
               <IconButton
-                label="Previous flick"
+                label={m.flickPrevious()}
                 icon={ChevronUp}
                 tip="none"
                 className={round}
@@ -61,7 +62,7 @@ export function FlickOverlay({ flickId, onClose }: { flickId: string; onClose: (
                 onClick={goTo(previous)}
               />
               <IconButton
-                label="Next flick"
+                label={m.flickNext()}
                 icon={ChevronDown}
                 tip="none"
                 className={round}

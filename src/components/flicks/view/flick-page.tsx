@@ -1,4 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
+import * as m from '../../../messages/flicks.gen.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { ShellWithReport } from '../../shell/report-problem-provider.tsx';
 import { VisitorHeader } from '../../shell/visitor-header.tsx';
@@ -8,11 +9,11 @@ import { FlickContent } from './flick-content.tsx';
 /** A flick opened by its URL: in the shell for members, with a login button for visitors. */
 export function FlickPage({ id, onLeave }: { id: string; onLeave: () => void }) {
   const viewer = useViewer();
-  const back = <IconButton label="Back" icon={ChevronLeft} tip="none" onClick={onLeave} />;
+  const back = <IconButton label={m.flickBack()} icon={ChevronLeft} tip="none" onClick={onLeave} />;
   const content = (
     <main id="main" tabIndex={-1} className="min-h-0 flex-1 lg:grid lg:place-items-center lg:p-6">
       <div className="size-full overflow-hidden lg:max-h-203 lg:max-w-295 lg:rounded-4xl lg:bg-surface lg:shadow-0">
-        <FlickContent id={id} isPage back={back} onDelete={onLeave} />
+        <FlickContent id={id} isPage back={back} onGone={onLeave} />
       </div>
     </main>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { MediaCarousel } from '../../media/player/media-carousel.tsx';
 import { posterOf } from '../../media/player/media-image.tsx';
+import { useTap } from '../../media/player/use-double-tap.ts';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 
 interface StagePhotoProps {
@@ -12,13 +13,20 @@ interface StagePhotoProps {
 
 function StagePhoto({ onPress, onLike, children }: StagePhotoProps) {
   const container = useRef<HTMLDivElement>(null);
-  const press = useEffectEvent(onPress);
-  const like = useEffectEvent(onLike);
+  const likeAndGoBack = () => {
+    // The first press has changed how it is cropped.
+    onPress();
+    onLike();
+  };
+  const tap = useTap(onPress, likeAndGoBack, false);
+  const onClick = useEffectEvent(tap.onClick);
+  const onPointerDown = useEffectEvent(tap.onPointerDown);
   useEffect(() => {
     const node = container.current;
-    const onClick = (event: MouseEvent) => (event.detail === 2 ? like() : press());
-    node?.addEventListener('click', onClick);
-    return () => node?.removeEventListener('click', onClick);
+    const presses = new AbortController();
+    node?.addEventListener('click', (event) => onClick(event), presses);
+    node?.addEventListener('pointerdown', () => onPointerDown(), presses);
+    return () => presses.abort();
   }, []);
   return (
     <div ref={container} className="size-full touch-manipulation">

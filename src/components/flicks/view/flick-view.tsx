@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { useSetLiked } from '../../../queries/flicks/like.ts';
@@ -23,11 +24,11 @@ interface FlickViewProps {
   /** The button that closes the flick, on phones. */
   back: ReactNode;
   /** Closes the flick while it is being deleted. */
-  onDelete: () => void;
+  onGone: () => void;
 }
 
 /** A flick with its comments, in two columns from 1024 px on. */
-export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
+export function FlickView({ flick, isPage, back, onGone }: FlickViewProps) {
   const shown = shownFlick(flick);
   const viewer = useViewer();
   const isReported = useIsReported(shown._id, flick._id);
@@ -43,7 +44,7 @@ export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
     return (
       <div className="flex size-full flex-col bg-canvas lg:bg-surface">
         <div className="flex h-13 shrink-0 items-center gap-1 ps-1 lg:hidden">{back}</div>
-        {isPage && <h1 className="sr-only">Reported flick</h1>}
+        {isPage && <h1 className="sr-only">{m.flickReportedTitle()}</h1>}
         <div className="m-auto">
           <ReportedPlaceholder showRef={showButton} onShow={() => setRevealed(true)} />
         </div>
@@ -76,7 +77,7 @@ export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
       />
     ),
     composer: viewer && !isRemoved && <FlickComposer flick={shown} />,
-    menu: <FlickMenu flick={flick} viewerId={viewer?.userId ?? null} onDelete={onDelete} />,
+    menu: <FlickMenu flick={flick} viewerId={viewer?.userId ?? null} onGone={onGone} />,
   };
   return isWide ? <TwoColumnFlick {...parts} /> : <OneColumnFlick {...parts} back={back} />;
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { isForWriting, shortcuts } from '../../../lib/storage/shortcuts.ts';
+import { type Pages, uniqueItems } from '../../../queries/cache/core/pages.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
-import { type Pages, uniqueItems } from '../../../queries/cache/pages.ts';
 import type { FlickListKey } from '../parts/flick-link.tsx';
 
 /** Ids before and after a flick in the list it was opened from. */

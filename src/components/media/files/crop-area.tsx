@@ -1,17 +1,18 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { type RefObject, useEffect, useRef } from 'react';
 import ReactCrop from 'react-image-crop';
+import * as m from '../../../messages/media.gen.ts';
 
 const LABELS = {
-  cropArea: 'What is kept of the photo. Use the arrow keys to move it.',
-  nwDragHandle: 'Top left corner',
-  nDragHandle: 'Top edge',
-  neDragHandle: 'Top right corner',
-  eDragHandle: 'Right edge',
-  seDragHandle: 'Bottom right corner',
-  sDragHandle: 'Bottom edge',
-  swDragHandle: 'Bottom left corner',
-  wDragHandle: 'Left edge',
+  cropArea: m.cropArea(),
+  nwDragHandle: m.cropTopLeft(),
+  nDragHandle: m.cropTop(),
+  neDragHandle: m.cropTopRight(),
+  eDragHandle: m.cropRight(),
+  seDragHandle: m.cropBottomRight(),
+  sDragHandle: m.cropBottom(),
+  swDragHandle: m.cropBottomLeft(),
+  wDragHandle: m.cropLeft(),
 };
 
 /** Position and size as fractions of the sides of the image. */

@@ -1,3 +1,4 @@
+import * as m from '../../../messages/media.gen.ts';
 import type { Crop, CropAspect, Rotation } from '../../../publishing/drafts/draft.ts';
 
 interface Size {
@@ -5,12 +6,12 @@ interface Size {
   height: number;
 }
 
-export const ASPECTS: readonly { value: CropAspect; label: string }[] = [
-  { value: 'original', label: 'Original' },
-  { value: '4:5', label: '4:5' },
-  { value: '1:1', label: '1:1' },
-  { value: '16:9', label: '16:9' },
-];
+const RATIOS: readonly CropAspect[] = ['original', '4:5', '1:1', '16:9'];
+
+export const aspectLabel = (aspect: CropAspect): string =>
+  aspect === 'original' ? m.cropOriginal() : aspect;
+
+export const ASPECTS = RATIOS.map((value) => ({ value, label: aspectLabel(value) }));
 
 /** An image's size after it is turned. */
 export function turned({ width, height }: Size, rotation: Rotation): Size {

@@ -1,3 +1,4 @@
+import * as m from '../../../messages/media.gen.ts';
 import { coverOf, type Draft, type DraftItem } from '../../../publishing/drafts/draft.ts';
 import { formatLength } from '../sound/clip.ts';
 
@@ -8,13 +9,12 @@ export function lengthOf({ prepared }: DraftItem): string | null {
 
 /** An item in words: "Photo 1 of 3, cover". */
 export function nameOf(draft: Draft, item: DraftItem): string {
-  const place = `${draft.items.indexOf(item) + 1} of ${draft.items.length}`;
   const length = lengthOf(item);
   return [
-    `${item.kind === 'video' ? 'Video' : 'Photo'} ${place}`,
+    m.itemName({ kind: item.kind, position: draft.items.indexOf(item) + 1, total: draft.items.length }),
     ...(length ? [length] : []),
-    ...(coverOf(draft) === item ? ['cover'] : []),
-    ...(item.prepared.state === 'failed' ? ['cannot be used'] : []),
-    ...(item.upload.state === 'failed' ? ['not uploaded'] : []),
+    ...(coverOf(draft) === item ? [m.itemCover()] : []),
+    ...(item.prepared.state === 'failed' ? [m.itemUnusable()] : []),
+    ...(item.upload.state === 'failed' ? [m.itemNotUploaded()] : []),
   ].join(', ');
 }

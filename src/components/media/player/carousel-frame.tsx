@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
+import * as m from '../../../messages/media.gen.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { positionLabel } from './position-label.ts';
 import type { Carousel } from './use-carousel.ts';
 
 interface CarouselFrameProps<Item> {
@@ -17,8 +19,8 @@ interface CarouselFrameProps<Item> {
 }
 
 const arrows = [
-  { step: -1, label: 'Previous item', icon: ChevronLeft, side: 'start-3' },
-  { step: 1, label: 'Next item', icon: ChevronRight, side: 'end-3' },
+  { step: -1, label: m.carouselPrevious(), icon: ChevronLeft, side: 'start-3' },
+  { step: 1, label: m.carouselNext(), icon: ChevronRight, side: 'end-3' },
 ];
 
 /** The strip of a carousel, in which hidden items are inert, and its arrows on wide screens. */
@@ -38,8 +40,8 @@ export function CarouselFrame<Item extends { url: string; placeholder: string | 
         {media.map((item, index) => (
           <figure
             key={item.url}
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${media.length}`}
+            aria-roledescription={m.carouselSlide()}
+            aria-label={positionLabel(index, media.length)}
             inert={index !== current}
             className="relative size-full shrink-0 snap-center snap-always"
             style={hasColour ? { backgroundColor: placeholderColour(item.placeholder) } : undefined}

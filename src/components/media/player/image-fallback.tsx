@@ -1,4 +1,5 @@
 import { ImageOff } from 'lucide-react';
+import * as m from '../../../messages/media.gen.ts';
 
 interface LostImageProps {
   alt: string;
@@ -12,7 +13,7 @@ export function ImageFallback({ alt, hasButton, onRetry }: LostImageProps) {
   return (
     <span className="flex size-full flex-col items-center justify-center gap-2 bg-fill p-6 text-center text-md text-text-2">
       <ImageOff size={26} aria-hidden="true" />
-      <span>Picture does not load</span>
+      <span>{m.imageFailed()}</span>
       <span className="sr-only">{alt}</span>
       {hasButton && (
         <button
@@ -23,7 +24,7 @@ export function ImageFallback({ alt, hasButton, onRetry }: LostImageProps) {
             onRetry();
           }}
         >
-          Try again
+          {m.tryAgain()}
         </button>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { FlickMedia, ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { FEED_SIZES, STAGE_SIZES } from '../../../lib/media/image-sizes.ts';
+import * as m from '../../../messages/media.gen.ts';
 import { lazyComponent, useDeferredComponent } from '../../ui/lazy-component.ts';
 import { CarouselFrame } from './carousel-frame.tsx';
 import { altOf, MediaImage, posterOf } from './media-image.tsx';
@@ -9,7 +10,7 @@ import { useCarousel } from './use-carousel.ts';
 import type { ShownVideo } from './video-player.tsx';
 import { VideoSlide } from './video-slide.tsx';
 
-const layerCode = lazyComponent(() => import('./media-layer.tsx').then((module) => module.MediaLayer));
+export const layerCode = lazyComponent(() => import('./media-layer.tsx').then((module) => module.MediaLayer));
 
 interface MediaCarouselProps {
   flick: ShownFlick;
@@ -97,8 +98,8 @@ export function MediaCarousel(props: MediaCarouselProps) {
 
   return (
     <figure
-      aria-roledescription={media.length > 1 ? 'carousel' : undefined}
-      aria-label={`Media by ${user.name}`}
+      aria-roledescription={media.length > 1 ? m.carousel() : undefined}
+      aria-label={m.mediaBy({ name: user.name })}
       className={isStage ? 'lg:h-full' : ''}
       onKeyDown={carousel.onKeyDown}
     >

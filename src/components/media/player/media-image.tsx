@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { FlickMedia } from '../../../../contract/flicks/flick.ts';
 import { srcSet } from '../../../lib/media/image-sizes.ts';
+import * as m from '../../../messages/media.gen.ts';
 import { lazyComponent, useDeferredComponent } from '../../ui/lazy-component.ts';
 
 const lostCode = lazyComponent(() => import('./image-fallback.tsx').then((module) => module.ImageFallback));
@@ -67,7 +68,8 @@ export function MediaImage({
 /** What an image or video says to who cannot see it. */
 export function altOf(media: Pick<FlickMedia, 'alt' | 'type'>, author: string): string {
   const altText = media.alt.join(' ').trim();
-  return altText || `${media.type === 'video' ? 'Video' : 'Photo'} by ${author}`;
+  if (altText) return altText;
+  return media.type === 'video' ? m.videoBy({ name: author }) : m.photoBy({ name: author });
 }
 
 /** The poster of a video, else the flick's thumbnail if that is an image. */

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FlickMedia, ShownFlick } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/media.gen.ts';
 import { MuteButton } from './mute-button.tsx';
 import { pill } from './pill.ts';
 import { SongPill } from './song-pill.tsx';
@@ -31,7 +32,7 @@ export function MediaPills({ flick, media, className, songFailed, onSound }: Med
     >
       {songFailed && (
         <p role="status" className={`${pill} w-fit`}>
-          The song does not play.
+          {m.songFailed()}
         </p>
       )}
       {open && (
@@ -45,7 +46,7 @@ export function MediaPills({ flick, media, className, songFailed, onSound }: Med
               {people.map((person) => (
                 <li key={person.userId}>
                   <Link to="/profile/$id" params={{ id: person.userId }} className={pill}>
-                    @{person.username}
+                    <bdi>@{person.username}</bdi>
                   </Link>
                 </li>
               ))}
@@ -65,7 +66,7 @@ export function MediaPills({ flick, media, className, songFailed, onSound }: Med
               onClick={() => toggle('people')}
             >
               <Users size={16} aria-hidden="true" />
-              <span className="sr-only">Tagged people</span>
+              <span className="sr-only">{m.taggedPeople()}</span>
               {people.length}
             </button>
           )}
@@ -74,13 +75,13 @@ export function MediaPills({ flick, media, className, songFailed, onSound }: Med
           {alt && (
             <button
               type="button"
-              aria-label="ALT, description"
+              aria-label={m.altBadgeLabel()}
               aria-expanded={open === 'alt'}
               aria-controls={panel}
               className={`${pill} rounded-full!`}
               onClick={() => toggle('alt')}
             >
-              ALT
+              {m.altBadge()}
             </button>
           )}
           {isHeard && <MuteButton onSound={onSound} />}

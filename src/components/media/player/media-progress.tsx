@@ -1,5 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
+import * as m from '../../../messages/media.gen.ts';
 import { Trail } from '../../ui/list/trail.tsx';
+import { positionLabel } from './position-label.ts';
 import type { ShownVideo } from './video-player.tsx';
 
 /** More items than this are shown as a number instead of dashes. */
@@ -39,7 +41,7 @@ export function MediaTrail({ total, current, isVideo, video, onMedia }: MediaTra
   const seek = (event: ChangeEvent<HTMLInputElement>) => {
     if (video) video.element.currentTime = Number(event.target.value);
   };
-  const label = `${current + 1} of ${total}`;
+  const label = positionLabel(current, total);
   if (total > MAX_DASHES) {
     return (
       <p
@@ -63,8 +65,8 @@ export function MediaTrail({ total, current, isVideo, video, onMedia }: MediaTra
       {video && length > 0 && (
         <input
           type="range"
-          aria-label="Position in the video"
-          aria-valuetext={`${Math.round(at)} of ${Math.round(length)} seconds`}
+          aria-label={m.videoPosition()}
+          aria-valuetext={m.videoTime({ at: String(Math.round(at)), length: String(Math.round(length)) })}
           min={0}
           max={length}
           step={0.1}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Music2, VolumeX } from 'lucide-react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/media.gen.ts';
 import { pill } from './pill.ts';
 
 /** The title of a song with a link to it; says if it is no longer available. */
@@ -12,7 +13,7 @@ export function SongPill({ flick }: { flick: Pick<ShownFlick, 'song' | 'songDeta
   return (
     <Link to="/song/$id" params={{ id: song }} className={`${pill} min-w-0`}>
       <Icon size={16} className="shrink-0" aria-hidden="true" />
-      <span className="truncate">{url ? `${title} · ${artist}` : `${title} · not available`}</span>
+      <span className="truncate">{url ? `${title} · ${artist}` : m.songUnavailable({ title })}</span>
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { arrowStep, isRightToLeft } from '../../../lib/browser/reading-direction.ts';
 
 /** How long a strip must not move to count as stopped, in milliseconds. */
 const REST_MS = 200;
@@ -10,6 +11,11 @@ const REST_MS = 200;
 function keepFocus(strip: HTMLElement, isEnd: boolean): void {
   const frame = isEnd ? strip.parentElement : strip;
   if (frame?.contains(document.activeElement)) strip.focus({ preventScroll: true });
+}
+
+/** Scrolls to an item. In text from right to left positions count down from 0. */
+function scrollToItem(strip: HTMLElement, index: number, behavior: ScrollBehavior): void {
+  strip.scrollTo({ left: (isRightToLeft() ? -index : index) * strip.clientWidth, behavior });
 }
 
 /** Which item of a sideways strip is shown, and what moves it. */
@@ -26,13 +32,13 @@ export function useCarousel(total: number) {
     target.current = next;
     keepFocus(element, next === 0 || next === total - 1);
     setCurrent(next);
-    element.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' });
+    scrollToItem(element, next, 'smooth');
   };
   const onScroll = () => {
     const element = strip.current;
     clearTimeout(rest.current);
     if (!element || element.clientWidth === 0) return;
-    const at = Math.round(element.scrollLeft / element.clientWidth);
+    const at = Math.round(Math.abs(element.scrollLeft) / element.clientWidth);
     // On the way to a requested item the ones in between do not count.
     if (target.current !== null && at !== target.current) return;
     target.current = null;
@@ -49,14 +55,13 @@ export function useCarousel(total: number) {
       const requested = target.current;
       release();
       // A scroll that snapping or a busy moment cut short still ends at its target.
-      if (requested !== null)
-        strip.current?.scrollTo({ left: requested * strip.current.clientWidth, behavior: 'instant' });
+      if (requested !== null && strip.current) scrollToItem(strip.current, requested, 'instant');
       onScroll();
     }, REST_MS);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement) return;
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const step = arrowStep(event.key);
     if (step === 0 || total < 2) return;
     event.preventDefault();
     go(current + step);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { FlickMedia } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/media.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlayMark } from './play-mark.tsx';
 import { useTap } from './use-double-tap.ts';
@@ -29,7 +30,12 @@ interface VideoPlayerProps {
 export function VideoPlayer(props: VideoPlayerProps) {
   const { media, isCurrent, onShown } = props;
   const video = useVideo(props);
-  const tap = useTap(video.toggle, props.onLike, { waits: false });
+  const likeAndGoOn = () => {
+    // The first press has paused or started it.
+    video.toggle();
+    props.onLike();
+  };
+  const tap = useTap(video.toggle, likeAndGoOn, false);
   const { ref, isBuffering } = video;
   useEffect(() => {
     if (!isCurrent || !ref.current) return;
@@ -51,9 +57,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
       <button
         type="button"
         data-key=" "
-        aria-label={video.isPaused ? 'Play video' : 'Pause video'}
-        className="on-media absolute inset-0 grid place-items-center focus-visible:outline-offset-[-4px]"
-        onClick={tap}
+        aria-label={video.isPaused ? m.videoPlay() : m.videoPause()}
+        className="on-media absolute inset-0 grid touch-manipulation place-items-center focus-visible:outline-offset-[-4px]"
+        {...tap}
       >
         {video.isPaused && !video.hasFailed && <PlayMark />}
       </button>
@@ -62,9 +68,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
           role="alert"
           className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-media-pill text-white"
         >
-          <p className="font-semibold">Video does not play.</p>
+          <p className="font-semibold">{m.videoFailed()}</p>
           <Button variant="quiet" onClick={video.retry}>
-            Try again
+            {m.tryAgain()}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FlickMedia } from '../../../../contract/flicks/flick.ts';
 import { afterFirstImage } from '../../../lib/media/after-first-image.ts';
 import { mayAutoplay } from '../../../lib/storage/playback.ts';
+import * as m from '../../../messages/media.gen.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { MediaImage } from './media-image.tsx';
 import { PlayMark } from './play-mark.tsx';
@@ -64,7 +65,7 @@ export function VideoSlide(props: VideoSlideProps) {
       ) : (
         <button
           type="button"
-          aria-label="Play video"
+          aria-label={m.videoPlay()}
           aria-busy={isRequested}
           className="on-media absolute inset-0 grid place-items-center focus-visible:outline-offset-[-4px]"
           onClick={() => setRequested(true)}

@@ -1,4 +1,5 @@
 import { limits } from '../../../../contract/core/limits.ts';
+import * as m from '../../../messages/media.gen.ts';
 
 /** A stretch of a sound, in seconds. */
 export interface Clip {
@@ -66,8 +67,7 @@ export function formatMoment(seconds: number): string {
 export function spokenMoment(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = Math.round((seconds - minutes * 60) * 10) / 10;
-  const restText = `${rest} ${rest === 1 ? 'second' : 'seconds'}`;
-  return minutes === 0 ? restText : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${restText}`;
+  return minutes === 0 ? m.momentSeconds({ seconds: rest }) : m.momentMinutes({ minutes, seconds: rest });
 }
 
 /** The length of a whole sound: 3:12. */

@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react';
+import * as m from '../../../messages/media.gen.ts';
 import type { Clip } from './clip.ts';
 import { playPreview, stopPreview, usePreview } from './sound-preview.ts';
 
@@ -19,7 +20,7 @@ export function PreviewButton({ soundKey, title, url, clip }: PreviewButtonProps
   return (
     <button
       type="button"
-      aria-label={`Play ${title}`}
+      aria-label={m.previewPlay({ title })}
       aria-pressed={isPlaying}
       disabled={url === null}
       onClick={() => (isPlaying || url === null ? stopPreview() : playPreview(soundKey, url, clip ?? null))}

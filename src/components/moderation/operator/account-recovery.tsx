@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { useFindLockedOut } from '../../../queries/auth/factor-reset.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/form/form-error.tsx';
@@ -18,20 +19,17 @@ export function LogIns() {
   const send = (event: FormEvent) => {
     event.preventDefault();
     const searchedName = name.trim();
-    if (searchedName === '') return setMissing('Enter a username, email or phone.');
+    if (searchedName === '') return setMissing(m.lockedOutNameMissing());
     find.mutate(searchedName);
   };
   return (
     <div className="flex max-w-186 flex-col gap-5">
-      <PageSection title="Somebody lost their login codes">
-        <p className="text-md text-text-2">
-          Ask first for a recovery code, and for the email or phone that codes could go to. Make sure who you
-          talk to by something that a thief of their password would not know.
-        </p>
+      <PageSection title={m.lockedOutTitle()}>
+        <p className="text-md text-text-2">{m.lockedOutIntro()}</p>
         <form noValidate onSubmit={send} className="flex flex-col gap-4">
           <TextField
-            label="Username, email or phone"
-            hint="Exactly as they log in."
+            label={m.lockedOutName()}
+            hint={m.lockedOutNameHint()}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -44,8 +42,8 @@ export function LogIns() {
             }}
           />
           {failure.panel && <FailureNote title={failure.panel.title} error={find.error} />}
-          <Button type="submit" loading={find.isPending} loadingLabel="Looking" className="self-start">
-            Find
+          <Button type="submit" loading={find.isPending} loadingLabel={m.searching()} className="self-start">
+            {m.lockedOutFind()}
           </Button>
         </form>
       </PageSection>

@@ -1,3 +1,5 @@
+import * as m from '../../../messages/moderation.gen.ts';
+
 type AttachmentsProps = {
   items: readonly { url: string }[];
   username: string;
@@ -13,7 +15,7 @@ export function Attachments({ items, username }: AttachmentsProps) {
           <a href={url} target="_blank" rel="noreferrer">
             <img
               src={url}
-              alt={`Attachment ${at + 1} of @${username}`}
+              alt={m.caseAttachment({ number: at + 1, username })}
               loading="lazy"
               className="size-20 rounded-lg bg-fill object-cover"
             />

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
+import * as m from '../../../messages/moderation.gen.ts';
 import { adminQueries } from '../../../queries/moderation/admin.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChoiceChips } from './chips.tsx';
@@ -19,24 +20,20 @@ export function AuditLog({ operatorId, go }: AuditLogProps) {
     <GrowingList list={list}>
       {(data, end) => {
         const options = [
-          { value: 'all', label: 'Everybody' },
+          { value: 'all', label: m.logEveryone() },
           ...data.operators.map(({ userId, username }) => ({ value: userId, label: `@${username}` })),
         ];
         return (
           <div className="flex max-w-186 flex-col gap-3">
             <ChoiceChips
-              label="Operator"
+              label={m.logOperator()}
               options={options}
               value={operatorId ?? 'all'}
               onChange={(value) => go({ operatorId: value === 'all' ? undefined : value })}
             />
             <div className="md:rounded-2xl md:bg-surface md:px-4 md:shadow-0">
               {data.entries.length === 0 && (
-                <EmptyState
-                  icon={ScrollText}
-                  title="Nothing was decided yet"
-                  text="Every decision is noted here, for good."
-                />
+                <EmptyState icon={ScrollText} title={m.logEmpty()} text={m.logEmptyText()} />
               )}
               <HistoryList
                 entries={data.entries}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CaseDetail, ModerationAction } from '../../../../contract/moderation/admin.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { useDecide } from '../../../queries/moderation/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-style.ts';
@@ -40,7 +41,7 @@ export function CaseActions({ item }: { item: CaseDetail }) {
   };
   return (
     <div className="flex flex-col gap-3">
-      <fieldset aria-label="Decide" className="flex flex-wrap gap-2">
+      <fieldset aria-label={m.caseDecide()} className="flex flex-wrap gap-2">
         {item.actions.map((action) => (
           <Button
             key={action}
@@ -62,7 +63,7 @@ export function CaseActions({ item }: { item: CaseDetail }) {
           key={dialog}
           messages={messagesFor(dialog)}
           isReasonNeeded={needsReason(dialog)}
-          reasonHint={needsReason(dialog) ? 'The person reads it.' : 'It stands in the log.'}
+          reasonHint={needsReason(dialog) ? m.reasonForPerson() : m.reasonForLog()}
           isDanger={dialog === 'remove' || dialog === 'suspend'}
           busy={decide.isPending}
           error={decide.error}

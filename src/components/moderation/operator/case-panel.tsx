@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CaseDetail } from '../../../../contract/moderation/admin.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { adminQueries } from '../../../queries/moderation/admin.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
@@ -12,7 +13,7 @@ import { CasePreview } from './case-preview.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { ModerationStatusChip, UrgentChip } from './chips.tsx';
 import { HistoryList } from './history-list.tsx';
-import { stateNames, targetNames } from './messages.ts';
+import { stateNames } from './messages.ts';
 import { CaseSkeleton } from './skeletons.tsx';
 
 function CaseHead({ item, onClose }: { item: CaseDetail; onClose: () => void }) {
@@ -23,7 +24,7 @@ function CaseHead({ item, onClose }: { item: CaseDetail; onClose: () => void }) 
     <div className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
         <h2 ref={heading} tabIndex={-1} className="text-xl">
-          {targetNames[item.targetType]} {item.targetType === 'person' ? '' : 'by '}@{item.owner.username}
+          {m.caseTitle({ kind: item.targetType, owner: item.owner.username })}
         </h2>
         <div className="mt-1.5 flex flex-wrap gap-2">
           {item.urgent && <UrgentChip />}
@@ -34,7 +35,7 @@ function CaseHead({ item, onClose }: { item: CaseDetail; onClose: () => void }) 
           <span className="self-center text-sm text-text-2">{stateNames[item.state]}</span>
         </div>
       </div>
-      <IconButton label="Close" icon={X} onClick={onClose} className="max-lg:hidden" />
+      <IconButton label={m.close()} icon={X} onClick={onClose} className="max-lg:hidden" />
     </div>
   );
 }
@@ -48,7 +49,7 @@ export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) 
   }
   return (
     <section
-      aria-label="Report"
+      aria-label={m.caseLabel()}
       className="flex flex-col gap-5 md:rounded-2xl md:bg-surface md:p-5 md:shadow-0"
     >
       <CaseHead item={data} onClose={onClose} />
@@ -59,7 +60,7 @@ export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) 
       {data.history.length > 0 && (
         <section aria-labelledby="case-history">
           <h3 id="case-history" className="font-bold text-lg">
-            What was done
+            {m.caseHistory()}
           </h3>
           <HistoryList entries={data.history} />
         </section>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CaseDetail } from '../../../../contract/moderation/admin.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { RichText } from '../../flicks/parts/rich-text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 
@@ -24,7 +25,7 @@ function MediaPreview({ item }: { item: Media }) {
   return (
     <img
       src={item.url}
-      alt={item.alt.join(' ') || 'Reported picture'}
+      alt={item.alt.join(' ') || m.caseImage()}
       width={item.width}
       height={item.height}
       loading="lazy"
@@ -48,7 +49,7 @@ export function CasePreview({ item }: { item: CaseDetail }) {
             params={{ id: owner.userId }}
             className="text-md text-text-2 hover:underline"
           >
-            @{owner.username}
+            <bdi>@{owner.username}</bdi>
           </Link>
           {item.pronouns !== '' && (
             <p dir="auto" className="break-words text-md text-text-2">
@@ -62,7 +63,7 @@ export function CasePreview({ item }: { item: CaseDetail }) {
             params={{ flickId }}
             className="hit shrink-0 font-semibold text-brand-text text-md hover:underline"
           >
-            Open flick
+            {m.caseOpenFlick()}
           </Link>
         )}
         {questId !== null && (
@@ -72,15 +73,13 @@ export function CasePreview({ item }: { item: CaseDetail }) {
             hash="questions"
             className="hit shrink-0 font-semibold text-brand-text text-md hover:underline"
           >
-            Open quest
+            {m.caseOpenQuest()}
           </Link>
         )}
       </div>
       {isDeleted && (
         <p className="text-md text-text-2">
-          {item.words.length > 0 || item.media.length > 0
-            ? 'This was deleted. It is kept for you until the reports are settled, 30 days at most.'
-            : 'This is not there any more.'}
+          {item.words.length > 0 || item.media.length > 0 ? m.caseDeletedKept() : m.caseDeleted()}
         </p>
       )}
       {item.words.length > 0 && (
@@ -89,7 +88,7 @@ export function CasePreview({ item }: { item: CaseDetail }) {
         </p>
       )}
       {item.media.length > 0 && (
-        <ul aria-label="Pictures and clips" className="flex gap-3 overflow-x-auto">
+        <ul aria-label={m.caseMedia()} className="flex gap-3 overflow-x-auto">
           {item.media.map((media) => (
             <li key={media.url} className="max-w-full shrink-0">
               <MediaPreview item={media} />

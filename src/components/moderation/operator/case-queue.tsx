@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { caseState, caseTarget } from '../../../../contract/moderation/admin.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { adminQueries } from '../../../queries/moderation/admin.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { CaseRow } from './case-row.tsx';
 import { ChoiceChips } from './chips.tsx';
 import { GrowingList } from './infinite-list.tsx';
-import { stateNames, targetNames } from './messages.ts';
+import { stateNames, targetPlurals } from './messages.ts';
 import type { OperatorParams } from './operator-search.ts';
 
 type CaseQueueProps = {
@@ -17,18 +18,15 @@ type CaseQueueProps = {
 
 const states = caseState.options.map((value) => ({ value, label: stateNames[value] }));
 const types = [
-  { value: 'all' as const, label: 'Everything' },
-  ...caseTarget.options.map((value) => ({
-    value,
-    label: value === 'person' ? 'People' : `${targetNames[value]}s`,
-  })),
+  { value: 'all' as const, label: m.filterAll() },
+  ...caseTarget.options.map((value) => ({ value, label: targetPlurals[value] })),
 ];
 
 const empty = {
-  open: 'Nothing is waiting',
-  reviewing: 'Nobody is looking into anything',
-  actioned: 'Nothing was acted on yet',
-  dismissed: 'Nothing was dismissed yet',
+  open: m.queueOpenEmpty(),
+  reviewing: m.queueReviewingEmpty(),
+  actioned: m.queueActionedEmpty(),
+  dismissed: m.queueDismissedEmpty(),
 };
 
 function CaseList({ params: place, go }: CaseQueueProps) {
@@ -39,13 +37,13 @@ function CaseList({ params: place, go }: CaseQueueProps) {
       {(data, end) => (
         <div className="overflow-hidden md:rounded-2xl md:bg-surface md:shadow-0">
           {data.length === 0 && (
-            <EmptyState
-              icon={Inbox}
-              title={empty[place.state]}
-              text="New reports show up here by themselves."
-            />
+            <EmptyState icon={Inbox} title={empty[place.state]} text={m.queueEmptyText()} />
           )}
-          <ul aria-label="Reports" aria-busy={list.isFetchingNextPage} className="divide-y divide-line">
+          <ul
+            aria-label={m.viewReports()}
+            aria-busy={list.isFetchingNextPage}
+            className="divide-y divide-line"
+          >
             {data.map((item) => (
               <li key={item._id}>
                 <CaseRow
@@ -71,13 +69,13 @@ export function CaseQueue({ params: place, go }: CaseQueueProps) {
     <div className="grid gap-6 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
       <div className={`flex min-w-0 flex-col gap-3 ${caseId ? 'max-lg:hidden' : ''}`}>
         <ChoiceChips
-          label="State"
+          label={m.filterStatus()}
           options={states}
           value={place.state}
           onChange={(state) => go({ state, caseId: undefined })}
         />
         <ChoiceChips
-          label="Kind"
+          label={m.filterType()}
           options={types}
           value={place.type ?? 'all'}
           onChange={(type) => go({ type: type === 'all' ? undefined : type, caseId: undefined })}
@@ -89,7 +87,7 @@ export function CaseQueue({ params: place, go }: CaseQueueProps) {
           <CasePanel key={caseId} id={caseId} onClose={() => go({ caseId: undefined })} />
         ) : (
           <p className="rounded-2xl border border-line border-dashed px-6 py-16 text-center text-md text-text-2">
-            Choose a report to see what it is about.
+            {m.queueChoose()}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { CaseDetail } from '../../../../contract/moderation/admin.ts';
 import { formatTime } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Attachments } from './attachments.tsx';
 import { PlainChip } from './chips.tsx';
@@ -11,7 +12,7 @@ export function CaseReports({ item }: { item: CaseDetail }) {
   return (
     <section aria-labelledby="case-reports">
       <h3 id="case-reports" className="font-bold text-lg">
-        {item.reports.length === 1 ? '1 report' : `${item.reports.length} reports`}
+        {m.caseReports({ count: item.reports.length })}
       </h3>
       <ul className="divide-y divide-line">
         {item.reports.map((report) => {
@@ -21,7 +22,7 @@ export function CaseReports({ item }: { item: CaseDetail }) {
               <Avatar person={report.reporter} size={36} />
               <div className="min-w-0 flex-1">
                 <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <span className="font-semibold text-md">@{report.reporter.username}</span>
+                  <bdi className="font-semibold text-md">@{report.reporter.username}</bdi>
                   <PlainChip>{categoryNames[report.category]}</PlainChip>
                   {report.state !== 'open' && (
                     <span className="text-sm text-text-2">{stateNames[report.state]}</span>

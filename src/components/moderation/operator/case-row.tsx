@@ -2,9 +2,10 @@ import { MessageSquare } from 'lucide-react';
 import { plainText } from '../../../../contract/core/rich-text.ts';
 import type { ModerationCase } from '../../../../contract/moderation/admin.ts';
 import { formatTime } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ModerationStatusChip, UrgentChip } from './chips.tsx';
-import { categoryNames, targetNames } from './messages.ts';
+import { categoryNames } from './messages.ts';
 
 type CaseRowProps = {
   item: ModerationCase;
@@ -30,7 +31,6 @@ function CaseImage({ item }: { item: ModerationCase }) {
 /** One case of the queue: target, reason, number of reports and date. */
 export function CaseRow({ item, now, isCurrent, onOpen }: CaseRowProps) {
   const time = formatTime(item.lastReportAt, now);
-  const reports = item.reportCount === 1 ? '1 report' : `${item.reportCount} reports`;
   const text = [item.pronouns, plainText(item.words).trim()].filter(Boolean).join(' · ');
   return (
     <button
@@ -43,7 +43,7 @@ export function CaseRow({ item, now, isCurrent, onOpen }: CaseRowProps) {
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold text-md">
-            {targetNames[item.targetType]} {item.targetType === 'person' ? '' : 'by '}@{item.owner.username}
+            {m.caseTitle({ kind: item.targetType, owner: item.owner.username })}
           </span>
           {item.urgent && <UrgentChip />}
           {item.targetState !== 'visible' && <ModerationStatusChip status={item.targetState} />}
@@ -54,10 +54,11 @@ export function CaseRow({ item, now, isCurrent, onOpen }: CaseRowProps) {
           </span>
         )}
         <span dir="auto" className="line-clamp-2 text-md">
-          “{item.newestMessage}”
+          {m.quoted({ text: item.newestMessage })}
         </span>
         <span className="block text-sm text-text-3">
-          {reports} · {item.categories.map((category) => categoryNames[category]).join(', ')} ·{' '}
+          {m.caseReports({ count: item.reportCount })} ·{' '}
+          {item.categories.map((category) => categoryNames[category]).join(', ')} ·{' '}
           <time dateTime={item.lastReportAt} title={time.full}>
             {time.short}
           </time>

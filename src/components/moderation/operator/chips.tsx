@@ -1,4 +1,5 @@
 import type { ModerationStatus } from '../../../../contract/moderation/admin.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { statusNames } from './messages.ts';
 
 const chip = 'inline-flex h-6 shrink-0 items-center rounded-full px-2.5 font-semibold text-sm';
@@ -17,7 +18,7 @@ export function ModerationStatusChip({ status }: { status: ModerationStatus }) {
 }
 
 export function UrgentChip() {
-  return <span className={`${chip} bg-danger-soft text-danger-text`}>Urgent</span>;
+  return <span className={`${chip} bg-danger-soft text-danger-text`}>{m.caseUrgent()}</span>;
 }
 
 export function PlainChip({ children }: { children: string }) {

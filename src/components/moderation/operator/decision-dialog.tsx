@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailureNote } from '../../ui/form/form-error.tsx';
@@ -26,8 +27,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     const text = reason.trim();
-    if (isNeeded && text.length < 3) return setProblem('Say why, in a few words.');
-    if (text.length > limits.reason.max) return setProblem(`Use ${limits.reason.max} characters or fewer.`);
+    if (isNeeded && text.length < 3) return setProblem(m.reasonMissing());
+    if (text.length > limits.reason.max) return setProblem(m.tooLong({ count: limits.reason.max }));
     setProblem(undefined);
     onConfirm(text);
   };
@@ -40,14 +41,14 @@ export function DecisionDialog(props: DecisionDialogProps) {
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {m.cancel()}
           </Button>
           <Button
             type="submit"
             form={form}
             variant={props.isDanger ? 'danger' : 'primary'}
             loading={busy}
-            loadingLabel="Saving"
+            loadingLabel={m.saving()}
           >
             {texts.label}
           </Button>
@@ -57,7 +58,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       <form id={form} noValidate onSubmit={send} className="flex flex-col gap-4">
         <p className="text-base text-text-2">{texts.text}</p>
         <TextArea
-          label={isNeeded ? 'Reason' : 'Reason (optional)'}
+          label={isNeeded ? m.reason() : m.reasonOptional()}
           hint={props.reasonHint}
           value={reason}
           error={problem}

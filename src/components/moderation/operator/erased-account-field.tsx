@@ -4,6 +4,7 @@ import type { UnclaimedAccount } from '../../../../contract/money/admin-money.ts
 import { formatTime } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { failureText } from '../../../lib/forms/error-text.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { adminMoneyQueries } from '../../../queries/money/admin-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -31,7 +32,7 @@ function Found({ q, currency, onPick }: { q: string } & Pick<ClosedAccountProps,
       <p role="alert" className="flex items-center justify-between gap-3 text-danger-text text-md">
         {failureText(found.error)}
         <Button variant="quiet" size="s" loading={found.isFetching} onClick={() => void found.refetch()}>
-          Try again
+          {m.tryAgain()}
         </Button>
       </p>
     );
@@ -39,15 +40,13 @@ function Found({ q, currency, onPick }: { q: string } & Pick<ClosedAccountProps,
   if (found.data.length === 0) {
     return (
       <p role="status" className="text-md text-text-2">
-        {q === ''
-          ? 'No closed account has money left.'
-          : 'No closed account of this id or name has money left.'}
+        {q === '' ? m.closedAccountsNone() : m.closedAccountsNoneFound()}
       </p>
     );
   }
   const now = new Date();
   return (
-    <ul aria-label="Closed accounts" className="flex flex-col gap-2">
+    <ul aria-label={m.closedAccounts()} className="flex flex-col gap-2">
       {found.data.map((account) => (
         <li key={account.account}>
           <button
@@ -56,9 +55,12 @@ function Found({ q, currency, onPick }: { q: string } & Pick<ClosedAccountProps,
             className="flex w-full items-baseline justify-between gap-3 rounded-xl bg-fill px-4 py-2.5 text-start text-md hover:bg-fill-hover"
           >
             <span className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">@{account.username}</span>
+              <bdi className="font-semibold">@{account.username}</bdi>
               <span className="block text-sm text-text-2">
-                {account.account} · kept {formatTime(account.keptAt, now).short}
+                {m.closedAccountSince({
+                  account: account.account,
+                  time: formatTime(account.keptAt, now).short,
+                })}
               </span>
             </span>
             <span className="shrink-0 font-semibold tabular-nums">{formatMoney(account.left, currency)}</span>
@@ -82,12 +84,14 @@ export function ClosedAccount({ picked, currency, error, onPick }: ClosedAccount
       >
         <div className="min-w-0 wrap-anywhere text-md text-on-brand-soft">
           <p id={label} className="font-semibold">
-            Closed account @{picked.username}
+            {m.closedAccountNamed({ username: picked.username })}
           </p>
-          <p>{`${formatMoney(picked.left, currency)} is kept for it · ${picked.account}`}</p>
+          <p>
+            {m.closedAccountHeld({ amount: formatMoney(picked.left, currency), account: picked.account })}
+          </p>
         </div>
         <Button variant="quiet" size="s" onClick={() => onPick(null)}>
-          Change
+          {m.change()}
         </Button>
       </section>
     );
@@ -96,8 +100,8 @@ export function ClosedAccount({ picked, currency, error, onPick }: ClosedAccount
     <div className="flex flex-col gap-3">
       <TextField
         type="search"
-        label="Closed account"
-        hint="Its id, or the name that stands for it since."
+        label={m.closedAccount()}
+        hint={m.closedAccountHint()}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

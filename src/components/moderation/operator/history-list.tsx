@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '../../../../contract/moderation/admin.ts';
 import { formatTime } from '../../../lib/format/format.ts';
-import { doneNames, nobodyName, statusNames } from './messages.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import * as m from '../../../messages/moderation.gen.ts';
+import { actorOf, logLineOf, statusNames } from './messages.ts';
+import { moveMessages } from './money/money-messages.ts';
 
 type HistoryListProps = {
   entries: readonly AuditEntry[];
@@ -10,7 +13,18 @@ type HistoryListProps = {
 };
 
 function about({ targetType, owner }: AuditEntry): string {
-  return targetType === 'person' ? `@${owner.username}` : `${targetType} by @${owner.username}`;
+  return m.logTarget({ kind: targetType, owner: owner.username });
+}
+
+/** What was moved, how much and for whom, and who asked for it if somebody else decided. */
+function moneyText({ action, owner, money }: AuditEntry): string | null {
+  if (!money) return null;
+  const parts = [moveMessages[money.move].label, formatMoney(money.amount)];
+  if (money.person) parts.push(`@${money.person.username}`);
+  if (money.account) parts.push(m.logClosedAccount({ account: money.account }));
+  if (action !== 'money_booked' && action !== 'money_requested')
+    parts.push(m.logRequestedBy({ username: owner.username }));
+  return parts.join(' · ');
 }
 
 const link = 'hit font-semibold text-brand-text hover:underline';
@@ -28,7 +42,7 @@ function About({ entry, onOpen }: { entry: AuditEntry; onOpen: HistoryListProps[
       </>
     );
   }
-  if (!onOpen || targetType === 'system') return null;
+  if (!onOpen || targetType === 'system' || targetType === 'money') return null;
   if (caseId === null) return <>: {about(entry)}</>;
   return (
     <>
@@ -51,19 +65,23 @@ export function HistoryList({ entries, onOpen }: HistoryListProps) {
         return (
           <li key={entry._id} className="py-3 md:px-1">
             <p className="text-md">
-              <span className="font-semibold">
-                {entry.operator ? `@${entry.operator.username}` : nobodyName(entry)}
-              </span>{' '}
-              {doneNames[entry.action]}
+              {logLineOf(entry)({
+                who: actorOf(entry),
+                b: (words) => <span className="font-semibold">{words}</span>,
+              })}
               <About entry={entry} onOpen={onOpen} />
             </p>
+            {entry.money && <p className="text-md wrap-anywhere">{moneyText(entry)}</p>}
             {entry.reason !== '' && (
               <p dir="auto" className="text-md text-text-2">
-                “{entry.reason}”
+                {m.quoted({ text: entry.reason })}
               </p>
             )}
             <p className="text-sm text-text-3">
-              {before === after ? statusNames[after] : `${statusNames[before]} → ${statusNames[after]}`} ·{' '}
+              {before === after
+                ? statusNames[after]
+                : m.statusChange({ before: statusNames[before], after: statusNames[after] })}{' '}
+              ·{' '}
               <time dateTime={entry.createdAt} title={time.full}>
                 {time.short}
               </time>

@@ -2,53 +2,69 @@ import { useState } from 'react';
 import { FACTOR_RESET_HOURS, type LockedOut } from '../../../../contract/auth/factor-reset.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatTime } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { useFactorReset } from '../../../queries/auth/factor-reset.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageSection } from '../../ui/section/page-section.tsx';
 import { CautionPanel } from '../../ui/warning-panel.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
-const methodNames = { sms: 'by text message', email: 'by email', totp: 'by an app' };
 const stateNames = {
-  active: 'Active',
-  deactivated: 'Deactivated by its person',
-  deleting: 'Is being deleted',
-  suspended: 'Suspended',
+  active: m.lockedOutActive(),
+  deactivated: m.lockedOutDeactivated(),
+  deleting: m.lockedOutDeleting(),
+  suspended: m.lockedOutSuspended(),
 };
 
 function factsOf(found: LockedOut): [string, string][] {
   const day = (time: string) => formatTime(time, new Date()).full;
   const { twoFactor, twoFactorMethod, twoFactorSince, recoveryCodesLeft } = found;
   return [
-    ['Account', stateNames[found.state]],
-    ['Signed up', day(found.createdAt)],
-    ['Email', found.email ?? 'None proved'],
-    ['Phone', found.phone ?? 'None proved'],
-    ['Two-factor login', twoFactor ? `On, ${methodNames[twoFactorMethod]}` : 'Off'],
-    ...(twoFactor ? [['Set', twoFactorSince ? day(twoFactorSince) : 'Not noted'] as [string, string]] : []),
+    [m.lockedOutAccount(), stateNames[found.state]],
+    [m.lockedOutSignedUp(), day(found.createdAt)],
+    [m.lockedOutEmail(), found.email ?? m.lockedOutNotVerified()],
+    [m.lockedOutPhone(), found.phone ?? m.lockedOutNotVerified()],
+    [
+      m.lockedOutFactor(),
+      twoFactor ? m.lockedOutFactorOn({ method: twoFactorMethod }) : m.lockedOutFactorOff(),
+    ],
+    ...(twoFactor
+      ? [
+          [m.lockedOutFactorSince(), twoFactorSince ? day(twoFactorSince) : m.lockedOutUnknown()] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
     ...(recoveryCodesLeft === undefined
       ? []
-      : [['Recovery codes', `${recoveryCodesLeft} left`] as [string, string]]),
+      : [
+          [m.lockedOutRecoveryCodes(), m.lockedOutCodesLeft({ count: recoveryCodesLeft })] as [
+            string,
+            string,
+          ],
+        ]),
   ];
 }
 
 const messages = {
   start: {
-    label: 'Turn off',
-    text: `It takes ${FACTOR_RESET_HOURS} hours. Every contact is told now, and until then the person can keep it: by the link there, in Settings, or by logging in with it. Then their password alone opens the account, and every session ends.`,
+    label: m.factorStart(),
+    title: m.factorStartTitle,
+    text: m.factorStartText({ hours: FACTOR_RESET_HOURS }),
   },
-  stop: { label: 'Keep it on', text: 'Every contact of the person is told that it stays on.' },
+  stop: { label: m.factorStop(), title: m.factorStopTitle, text: m.factorStopText() },
 };
 
 /** Who cannot get in, as far as that helps to know them, and the end of their two-factor authentication. */
 export function LockedOutCard({ found }: { found: LockedOut }) {
   const [account, setAccount] = useState(found);
   const [dialog, setDialog] = useState<'start' | 'stop' | null>(null);
-  const at = `@${account.user.username}`;
+  const { name, username } = account.user;
   const decide = useFactorReset(account.user.userId, (next) => {
     setAccount(next);
     setDialog(null);
-    toast.success(next.endsAt ? 'Two-factor login ends in a day' : 'Two-factor login stays on');
+    toast.success(next.endsAt ? m.factorStarted({ hours: FACTOR_RESET_HOURS }) : m.factorStopped());
   });
   const openDialog = (what: 'start' | 'stop') => {
     decide.reset();
@@ -56,43 +72,40 @@ export function LockedOutCard({ found }: { found: LockedOut }) {
   };
   const isOpen = account.twoFactor && !account.isSelf;
   return (
-    <PageSection title={`${account.user.name} (${at})`}>
+    <PageSection title={m.lockedOutPerson({ name, username })}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-md">
-        {factsOf(account).map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-text-2">{name}</dt>
+        {factsOf(account).map(([fact, value]) => (
+          <div key={fact} className="contents">
+            <dt className="text-text-2">{fact}</dt>
             <dd className="break-words">{value}</dd>
           </div>
         ))}
       </dl>
-      {account.isSelf && (
-        <p className="text-md text-text-2">This is you: another operator has to decide about it.</p>
-      )}
+      {account.isSelf && <p className="text-md text-text-2">{m.lockedOutSelf()}</p>}
       {isOpen && account.endsAt && (
         <CautionPanel
-          title="Two-factor login is being turned off"
+          title={m.factorEnding()}
           action={
             <Button variant="outline" size="s" onClick={() => openDialog('stop')}>
-              Keep it on
+              {m.factorStop()}
             </Button>
           }
         >
-          It ends on {formatTime(account.endsAt, new Date()).full}, unless the person keeps it.
+          {m.factorEndsAt({ time: formatTime(account.endsAt, new Date()).full })}
         </CautionPanel>
       )}
       {isOpen && !account.endsAt && (
         <Button variant="danger" className="self-start" onClick={() => openDialog('start')}>
-          Turn off two-factor login
+          {m.factorTurnOff()}
         </Button>
       )}
       {dialog && (
         <DecisionDialog
           messages={{
             ...messages[dialog],
-            title:
-              dialog === 'start' ? `Turn off two-factor login of ${at}?` : `Keep two-factor login of ${at}?`,
+            title: messages[dialog].title({ username }),
           }}
-          reasonHint="It stands in the log: how you made sure who it is."
+          reasonHint={m.factorReasonHint()}
           isReasonNeeded
           isDanger={dialog === 'start'}
           busy={decide.isPending}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type {
   AuditAction,
   AuditEntry,
@@ -8,99 +9,119 @@ import type {
 } from '../../../../contract/moderation/admin.ts';
 import type { SentProblem } from '../../../../contract/moderation/admin-problem.ts';
 import type { ReportCategory } from '../../../../contract/moderation/report.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 
 export const stateNames: Record<CaseState, string> = {
-  open: 'Open',
-  reviewing: 'In review',
-  actioned: 'Acted on',
-  dismissed: 'Dismissed',
+  open: m.caseOpen(),
+  reviewing: m.caseReviewing(),
+  actioned: m.caseActioned(),
+  dismissed: m.caseDismissed(),
 };
 
-export const targetNames: Record<CaseTarget, string> = {
-  flick: 'Flick',
-  comment: 'Comment',
-  question: 'Question',
-  person: 'Person',
-  alt_suggestion: 'Suggested description',
+export const targetPlurals: Record<CaseTarget, string> = {
+  flick: m.filterFlicks(),
+  comment: m.filterComments(),
+  question: m.filterQuestions(),
+  person: m.filterPeople(),
+  alt_suggestion: m.filterSuggestions(),
 };
 
 export const statusNames: Record<AuditState, string> = {
-  visible: 'Visible',
-  limited: 'Limited',
-  removed: 'Taken down',
-  suspended: 'Suspended',
-  gone: 'Gone',
-  open: 'Open',
-  closing: 'Closing',
-  frozen: 'On hold',
-  factor_on: 'Two-factor login on',
-  factor_ending: 'Ends in a day',
-  factor_off: 'Two-factor login off',
-  system: 'System',
+  visible: m.statusVisible(),
+  limited: m.statusLimited(),
+  removed: m.statusRemoved(),
+  suspended: m.statusSuspended(),
+  gone: m.statusGone(),
+  open: m.statusOpen(),
+  closing: m.statusClosing(),
+  frozen: m.statusFrozen(),
+  factor_on: m.statusFactorOn(),
+  factor_ending: m.statusFactorEnding(),
+  factor_off: m.statusFactorOff(),
+  system: m.statusSystem(),
+  money_waiting: m.statusMoneyWaiting(),
+  money_booked: m.statusMoneyBooked(),
+  money_rejected: m.statusMoneyRejected(),
+  money_expired: m.statusMoneyExpired(),
+  alert_open: m.statusAlertOpen(),
+  alert_settled: m.statusAlertSettled(),
 };
 
 export const categoryNames: Record<ReportCategory, string> = {
-  spam: 'Spam',
-  harassment: 'Harassment',
-  nudity: 'Nudity',
-  violence: 'Violence',
-  self_harm: 'Self-harm',
-  child_safety: 'Child safety',
-  fraud: 'Fraud',
-  illegal: 'Illegal',
-  copyright: 'Copyright',
-  impersonation: 'Impersonation',
-  false_info: 'False information',
-  other: 'Other',
+  spam: m.categorySpam(),
+  harassment: m.categoryHarassment(),
+  nudity: m.categoryNudity(),
+  violence: m.categoryViolence(),
+  self_harm: m.categorySelfHarm(),
+  child_safety: m.categoryChildSafety(),
+  fraud: m.categoryFraud(),
+  illegal: m.categoryIllegal(),
+  copyright: m.categoryCopyright(),
+  impersonation: m.categoryImpersonation(),
+  false_info: m.categoryFalseInfo(),
+  other: m.categoryOther(),
 };
 
-export const problemNames: Record<SentProblem['type'], string> = { bug: 'Problem', idea: 'Idea' };
-
-/** The action as shown in the log after a name. */
-export const doneNames: Record<AuditAction, string> = {
-  review: 'took up the reports',
-  dismiss: 'dismissed the reports',
-  limit: 'limited it',
-  remove: 'took it down',
-  restore: 'put it back',
-  suspend: 'suspended the person',
-  lift: 'lifted the suspension',
-  factor_reset: 'decided to turn two-factor login off',
-  factor_kept: 'kept two-factor login on',
-  factor_ended: 'turned two-factor login off',
-  freeze: 'put it on hold',
-  release: 'let it go on',
-  run_job: 'ran a job',
-  resend_messages: 'sent failed messages again',
-  test_email: 'sent a test email',
-  payout_stopped: 'returned a payout: the bank account was changed',
-  release_outgoing: 'released what was held',
+export const problemNames: Record<SentProblem['type'], string> = {
+  bug: m.problemTypeBug(),
+  idea: m.problemTypeIdea(),
 };
+
+type LogLine = (values: { who: string; b: (words: ReactNode) => ReactNode }) => ReactNode;
+
+const logLines: Record<AuditAction, LogLine> = {
+  review: m.logReview,
+  dismiss: m.logDismiss,
+  limit: m.logLimit,
+  remove: m.logRemove,
+  restore: m.logRestore,
+  suspend: m.logSuspend,
+  lift: m.logLift,
+  factor_reset: m.logFactorReset,
+  factor_kept: m.logFactorKept,
+  factor_ended: m.logFactorEnded,
+  freeze: m.logFreeze,
+  release: m.logRelease,
+  run_job: m.logRunJob,
+  resend_messages: m.logResendMessages,
+  test_email: m.logTestEmail,
+  payout_stopped: m.logPayoutStopped,
+  release_outgoing: m.logReleaseOutgoing,
+  money_booked: m.logMoneyBooked,
+  money_requested: m.logMoneyRequested,
+  money_approved: m.logMoneyApproved,
+  money_rejected: m.logMoneyRejected,
+  money_expired: m.logMoneyExpired,
+  alert_settled: m.logAlertSettled,
+};
+
+/** The line of the log that tells an action; without an operator, a limit is that of many reports. */
+export const logLineOf = ({ action, operator }: Pick<AuditEntry, 'action' | 'operator'>): LogLine =>
+  action === 'limit' && !operator ? m.logAutoLimit : logLines[action];
+
+/** Who did it: an operator, the person themselves, or else a rule of the service. */
+export function actorOf({ action, operator, owner }: AuditEntry): string {
+  if (operator) return `@${operator.username}`;
+  return action === 'factor_kept' ? `@${owner.username}` : 'Flickquest';
+}
 
 /** The texts for freezing a quest, and for unfreezing it. */
 export const freezeMessages = {
   freeze: {
-    label: 'Put on hold',
-    about: (title: string) => `Put on hold: “${title}”`,
-    title: 'Put this quest on hold?',
-    text: 'Nobody applies or decides, no money moves, and all its clocks stand. Its owner reads your reason, and everybody who waits for an answer is told.',
-    done: 'The quest is on hold',
+    label: m.freeze(),
+    about: m.freezeNamed,
+    title: m.freezeTitle(),
+    text: m.freezeText(),
+    done: m.freezeDone(),
   },
   release: {
-    label: 'Let go on',
-    about: (title: string) => `Let go on: “${title}”`,
-    title: 'Let this quest go on?',
-    text: 'It goes on where it stood: its deadline and the time for answers are later by the time that it was on hold. Its owner reads your reason.',
-    done: 'The quest goes on',
+    label: m.release(),
+    about: m.releaseNamed,
+    title: m.releaseTitle(),
+    text: m.releaseText(),
+    done: m.releaseDone(),
   },
 };
-
-/** Who did it, if that was no operator. */
-export function nobodyName({ action, owner }: Pick<AuditEntry, 'action' | 'owner'>): string {
-  if (action === 'factor_kept') return `@${owner.username}`;
-  if (action === 'payout_stopped') return 'Flickquest';
-  return action === 'factor_ended' ? 'Flickquest' : 'The rule of many reports';
-}
 
 interface ActionMessages {
   label: string;
@@ -111,58 +132,57 @@ interface ActionMessages {
   done: string;
 }
 
-/** The texts of each action about an entity with that name. */
-export function actionMessages(action: ModerationAction, target: CaseTarget, owner: string): ActionMessages {
-  const name = targetNames[target].toLowerCase();
+/** The texts of each action about an entity of that kind. */
+export function actionMessages(action: ModerationAction, kind: CaseTarget, owner: string): ActionMessages {
   switch (action) {
     case 'review':
       return {
-        label: 'Take up',
-        title: 'Take up these reports?',
-        text: 'Other operators see that somebody is at it.',
-        done: 'You took this up',
+        label: m.review(),
+        title: m.reviewTitle(),
+        text: m.reviewText(),
+        done: m.reviewDone(),
       };
     case 'dismiss':
       return {
-        label: 'Dismiss',
-        title: 'Dismiss these reports?',
-        text: `The ${name} stays as it is. Who reported it is told.`,
-        done: 'Reports dismissed',
+        label: m.dismiss(),
+        title: m.dismissTitle(),
+        text: m.dismissText({ kind }),
+        done: m.dismissDone(),
       };
     case 'limit':
       return {
-        label: 'Limit',
-        title: 'Limit this flick?',
-        text: 'It leaves feeds and search. It stays on its profile and behind its link.',
-        done: 'Flick limited',
+        label: m.limit(),
+        title: m.limitTitle(),
+        text: m.limitText(),
+        done: m.limitDone(),
       };
     case 'remove':
       return {
-        label: 'Take down',
-        title: `Take down this ${name}?`,
-        text: `Only ${owner} still sees it, with your reason.`,
-        done: `${targetNames[target]} taken down`,
+        label: m.remove(),
+        title: m.removeTitle({ kind }),
+        text: m.removeText({ owner }),
+        done: m.removeDone({ kind }),
       };
     case 'restore':
       return {
-        label: 'Put back',
-        title: `Put this ${name} back?`,
-        text: 'It shows everywhere again, where it was before.',
-        done: `${targetNames[target]} is back`,
+        label: m.restore(),
+        title: m.restoreTitle({ kind }),
+        text: m.restoreText(),
+        done: m.restoreDone({ kind }),
       };
     case 'suspend':
       return {
-        label: `Suspend ${owner}`,
-        title: `Suspend ${owner}?`,
-        text: 'All their sessions end, and all that is theirs is hidden. Logging in tells them your reason.',
-        done: `${owner} is suspended`,
+        label: m.suspend({ owner }),
+        title: m.suspendTitle({ owner }),
+        text: m.suspendText(),
+        done: m.suspendDone({ owner }),
       };
     case 'lift':
       return {
-        label: 'Lift suspension',
-        title: `Lift the suspension of ${owner}?`,
-        text: 'They can log in again, and all that is theirs shows again.',
-        done: 'Suspension lifted',
+        label: m.lift(),
+        title: m.liftTitle({ owner }),
+        text: m.liftText(),
+        done: m.liftDone(),
       };
   }
 }

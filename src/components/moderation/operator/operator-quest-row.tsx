@@ -4,8 +4,9 @@ import type { OperatorQuest } from '../../../../contract/moderation/admin-quest.
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { useFreezeQuest } from '../../../queries/moderation/admin-quest.ts';
-import { messages as questMessages } from '../../quests/parts/messages.ts';
+import { questStatusText } from '../../quests/parts/quest-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainChip } from './chips.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -39,23 +40,27 @@ export function WatchedRow({ quest, now }: { quest: OperatorQuest; now: Date }) 
           >
             {title}
           </Link>
-          <PlainChip>{questMessages.questStatuses[status]}</PlainChip>
+          <PlainChip>{questStatusText(status)}</PlainChip>
         </p>
         <p className="text-md text-text-2">
-          @{owner.username} · {formatMoney(quest.totalAmount, quest.currency)} · {totalApproved} of{' '}
-          {maxApplicants} approved · {waiting} waiting
+          <bdi>@{owner.username}</bdi> · {formatMoney(quest.totalAmount, quest.currency)} ·{' '}
+          {m.questCounts({ approved: totalApproved, places: maxApplicants, waiting })}
         </p>
         {hold && (
           <p dir="auto" className="text-md">
-            “{hold.reason}”
+            {m.quoted({ text: hold.reason })}
           </p>
         )}
         {hold && time && (
           <p className="text-sm text-text-3">
-            On hold since{' '}
-            <time dateTime={hold.since} title={time.full}>
-              {time.full}
-            </time>
+            {m.questOnHoldSince({
+              time: time.full,
+              t: (words) => (
+                <time dateTime={hold.since} title={time.full}>
+                  {words}
+                </time>
+              ),
+            })}
           </p>
         )}
       </div>
@@ -63,7 +68,7 @@ export function WatchedRow({ quest, now }: { quest: OperatorQuest; now: Date }) 
         <Button
           variant={action === 'freeze' ? 'outline' : 'tonal'}
           size="s"
-          aria-label={texts.about(title)}
+          aria-label={texts.about({ title })}
           onClick={() => {
             change.reset();
             setDialog(true);
@@ -76,7 +81,7 @@ export function WatchedRow({ quest, now }: { quest: OperatorQuest; now: Date }) 
         <DecisionDialog
           messages={texts}
           isReasonNeeded
-          reasonHint="Its owner reads it."
+          reasonHint={m.reasonForOwner()}
           isDanger={action === 'freeze'}
           busy={change.isPending}
           error={change.error}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Compass } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { operatorQuests } from '../../../queries/moderation/admin-quest.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,15 +20,11 @@ function List({ q }: { q: string }) {
           {quests.length === 0 && (
             <EmptyState
               icon={Compass}
-              title={q === '' ? 'No quest is on hold' : 'No quest fits'}
-              text={
-                q === ''
-                  ? 'Find a quest to put it on hold while you look into it.'
-                  : 'Try a word of its title, its owner’s username, or its address.'
-              }
+              title={q === '' ? m.questsNoneOnHold() : m.questsNoneFound()}
+              text={q === '' ? m.questsNoneOnHoldText() : m.questsNoneFoundText()}
             />
           )}
-          <ul aria-label="Quests" aria-busy={list.isFetching} className="divide-y divide-line">
+          <ul aria-label={m.viewQuests()} aria-busy={list.isFetching} className="divide-y divide-line">
             {quests.map((quest) => (
               <WatchedRow key={quest._id} quest={quest} now={now} />
             ))}
@@ -52,7 +49,7 @@ export function WatchedQuests() {
       <form onSubmit={find} className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextField
-            label="Find a quest by title, owner or address"
+            label={m.questsSearch()}
             type="search"
             autoComplete="off"
             maxLength={limits.search.max}
@@ -64,10 +61,10 @@ export function WatchedQuests() {
           />
         </div>
         <Button type="submit" variant="outline" size="l">
-          Find
+          {m.questsFind()}
         </Button>
       </form>
-      <h2 className="font-bold text-lg">{q === '' ? 'On hold' : 'Found'}</h2>
+      <h2 className="font-bold text-lg">{q === '' ? m.questsOnHold() : m.questsFound()}</h2>
       <List q={q} />
     </div>
   );

@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import * as m from '../../../messages/moderation.gen.ts';
 import { useOperatorSelf } from '../../../queries/moderation/admin.ts';
 import { System } from '../../operations/system/system.tsx';
 import { useLogoutFlow } from '../../shell/leave/use-logout-flow.ts';
@@ -15,35 +16,36 @@ import { Money } from './money/money.tsx';
 import { WatchedQuests } from './operator-quests.tsx';
 import { type OperatorParams, type OperatorSearch, readParams, writeParams } from './operator-search.ts';
 import { Problems } from './problems.tsx';
-import { ViewSwitch } from './view-switch.tsx';
+import { ViewSwitch, viewPanel } from './view-switch.tsx';
 
 function NeedsTwoFactorLogin({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   const logOut = useLogoutFlow();
+  const router = useRouter();
+  const logInAgain = () => void logOut(router.state.location.href);
   if (hasSecondFactor) {
     return (
       <CautionPanel
-        title="Log in again with your code"
+        title={m.operatorCodeTitle()}
         action={
-          <Button variant="outline" size="s" onClick={() => void logOut()}>
-            Log in again
+          <Button variant="outline" size="s" onClick={logInAgain}>
+            {m.operatorCodeAction()}
           </Button>
         }
       >
-        Operators decide about other people, so a log-in with the password alone does not open this. Use your
-        code or a passkey.
+        {m.operatorCodeText()}
       </CautionPanel>
     );
   }
   return (
     <CautionPanel
-      title="Turn on two-factor login first"
+      title={m.operatorFactorTitle()}
       action={
         <LinkButton to="/settings" search={{ section: 'security' }} variant="outline" size="s">
-          Open Security
+          {m.operatorFactorAction()}
         </LinkButton>
       }
     >
-      Operators decide about other people, so their log-in asks for a code too. Then log in again with it.
+      {m.operatorFactorText()}
     </CautionPanel>
   );
 }
@@ -62,11 +64,7 @@ export function OperatorScreen({ search }: { search: OperatorSearch }) {
     });
   const inCase = params.view === 'queue' && params.caseId !== undefined;
   return (
-    <Page
-      title="Moderation"
-      lead="What people reported and sent, what was decided, the money of the platform, who cannot get in, and how the service runs."
-      back={inCase ? '/operator' : '/home'}
-    >
+    <Page title={m.operatorTitle()} lead={m.operatorLead()} back={inCase ? '/operator' : '/home'}>
       {self.error && !self.data && <ErrorState {...failureProps(self)} />}
       {self.data && !self.data.twoFactorSession && (
         <NeedsTwoFactorLogin hasSecondFactor={self.data.secondFactor} />
@@ -75,16 +73,18 @@ export function OperatorScreen({ search }: { search: OperatorSearch }) {
         <>
           <ViewSwitch
             view={params.view}
-            onChange={(view) => go({ view, caseId: undefined })}
+            onChange={(view) => go({ view, caseId: undefined, requestId: undefined })}
             className={inCase ? 'max-lg:hidden' : ''}
           />
-          {params.view === 'queue' && <CaseQueue params={params} go={go} />}
-          {params.view === 'quests' && <WatchedQuests />}
-          {params.view === 'problems' && <Problems />}
-          {params.view === 'log' && <AuditLog operatorId={params.operatorId} go={go} />}
-          {params.view === 'money' && <Money />}
-          {params.view === 'log-ins' && <LogIns />}
-          {params.view === 'system' && <System />}
+          <div {...viewPanel(params.view)}>
+            {params.view === 'queue' && <CaseQueue params={params} go={go} />}
+            {params.view === 'quests' && <WatchedQuests />}
+            {params.view === 'problems' && <Problems />}
+            {params.view === 'log' && <AuditLog operatorId={params.operatorId} go={go} />}
+            {params.view === 'money' && <Money requestId={params.requestId} />}
+            {params.view === 'log-ins' && <LogIns />}
+            {params.view === 'system' && <System />}
+          </div>
         </>
       )}
     </Page>

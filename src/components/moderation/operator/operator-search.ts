@@ -12,6 +12,7 @@ export interface OperatorSearch {
   type?: unknown;
   case?: unknown;
   operator?: unknown;
+  request?: unknown;
 }
 
 /** The same once it was understood. */
@@ -21,6 +22,8 @@ export interface OperatorParams {
   type: CaseTarget | undefined;
   caseId: string | undefined;
   operatorId: string | undefined;
+  /** The move of money that a notification leads to. */
+  requestId: string | undefined;
 }
 
 const views = ['queue', 'quests', 'problems', 'log', 'money', 'log-ins', 'system'] as const;
@@ -35,6 +38,7 @@ export function readParams(search: OperatorSearch): OperatorParams {
     type: caseTarget.options.find((type) => type === search.type),
     caseId: idOf(search.case),
     operatorId: idOf(search.operator),
+    requestId: idOf(search.request),
   };
 }
 
@@ -46,5 +50,6 @@ export function writeParams(params: OperatorParams): OperatorSearch {
   if (params.type) search.type = params.type;
   if (params.caseId) search.case = params.caseId;
   if (params.operatorId) search.operator = params.operatorId;
+  if (params.requestId) search.request = params.requestId;
   return search;
 }

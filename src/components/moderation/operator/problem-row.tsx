@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SentProblem } from '../../../../contract/moderation/admin-problem.ts';
 import { formatTime } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { Attachments } from './attachments.tsx';
 import { PlainChip } from './chips.tsx';
 import { problemNames } from './messages.ts';
@@ -9,10 +10,10 @@ import { problemNames } from './messages.ts';
 /** What the app recorded at that moment, to help find the cause. */
 function Context({ context }: { context: NonNullable<SentProblem['context']> }) {
   const facts = [
-    ['Screen', context.route],
-    ['Version', context.version],
-    ['Window', context.viewport],
-    ['Failed requests', context.requestIds.join(', ')],
+    [m.contextPage(), context.route],
+    [m.contextVersion(), context.version],
+    [m.contextWindow(), context.viewport],
+    [m.contextFailedRequests(), context.requestIds.join(', ')],
   ].filter(([, value]) => value !== '');
   return (
     <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
@@ -49,7 +50,7 @@ export function ProblemRow({ item, now }: { item: SentProblem; now: Date }) {
               <PlainChip>{problemNames[item.type]}</PlainChip>
             </span>
             <span className="block text-sm text-text-3">
-              @{item.reporter.username} ·{' '}
+              <bdi>@{item.reporter.username}</bdi> ·{' '}
               <time dateTime={item.createdAt} title={time.full}>
                 {time.short}
               </time>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
 import type { SentProblem } from '../../../../contract/moderation/admin-problem.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { adminProblemQueries } from '../../../queries/moderation/admin-problem.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChoiceChips } from './chips.tsx';
@@ -11,9 +12,9 @@ import { ProblemRow } from './problem-row.tsx';
 type Choice = 'all' | SentProblem['type'];
 
 const options: { value: Choice; label: string }[] = [
-  { value: 'all', label: 'Everything' },
-  { value: 'bug', label: 'Problems' },
-  { value: 'idea', label: 'Ideas' },
+  { value: 'all', label: m.filterAll() },
+  { value: 'bug', label: m.problemsFilterBugs() },
+  { value: 'idea', label: m.problemsFilterIdeas() },
 ];
 
 function ProblemList({ type }: { type: SentProblem['type'] | undefined }) {
@@ -24,14 +25,10 @@ function ProblemList({ type }: { type: SentProblem['type'] | undefined }) {
       {(data, end) => (
         <div className="overflow-hidden md:rounded-2xl md:bg-surface md:shadow-0">
           {data.length === 0 && (
-            <EmptyState
-              icon={Lightbulb}
-              title="Nobody has sent anything yet"
-              text="What people write in Settings, Report a problem, shows up here."
-            />
+            <EmptyState icon={Lightbulb} title={m.problemsEmpty()} text={m.problemsEmptyText()} />
           )}
           <ul
-            aria-label="Problems and ideas"
+            aria-label={m.problemsList()}
             aria-busy={list.isFetchingNextPage}
             className="divide-y divide-line"
           >
@@ -51,7 +48,7 @@ export function Problems() {
   const [choice, setChoice] = useState<Choice>('all');
   return (
     <div className="flex max-w-186 flex-col gap-3">
-      <ChoiceChips label="Kind" options={options} value={choice} onChange={setChoice} />
+      <ChoiceChips label={m.filterType()} options={options} value={choice} onChange={setChoice} />
       <ProblemList type={choice === 'all' ? undefined : choice} />
     </div>
   );

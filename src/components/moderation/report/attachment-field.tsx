@@ -2,6 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import { megabytes } from '../../../lib/format/file-size.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { AttachmentRow } from './attachment-row.tsx';
 import { ACCEPTED } from './attachment-state.ts';
@@ -50,7 +51,7 @@ export function AttachmentField({ label, attachments: pictures }: AttachmentFiel
             className="self-start"
             onClick={() => chooser.current?.click()}
           >
-            Add pictures
+            {m.attachmentAdd()}
           </Button>
         </>
       )}
@@ -62,8 +63,10 @@ export function AttachmentField({ label, attachments: pictures }: AttachmentFiel
         </div>
       )}
       <p className="text-sm text-text-2">
-        Up to {limits.report.attachments} pictures of {megabytes(limits.report.attachmentBytes)} each.
-        Optional.
+        {m.attachmentHint({
+          count: limits.report.attachments,
+          size: megabytes(limits.report.attachmentBytes),
+        })}
       </p>
     </fieldset>
   );

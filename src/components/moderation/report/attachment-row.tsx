@@ -1,6 +1,7 @@
 import { CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../../lib/forms/error-text.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Attachment } from './attachment-state.ts';
@@ -24,21 +25,22 @@ function State({ attachment: { share, url, error } }: { attachment: Attachment }
   if (error) {
     return (
       <p role="alert" className="text-danger-text text-sm">
-        {share > 0 && share < 1 ? `Stopped at ${percent}%. ` : ''}
-        {failureText(error)}
+        {share > 0 && share < 1
+          ? m.attachmentStopped({ percent, reason: failureText(error) })
+          : failureText(error)}
       </p>
     );
   }
   if (url) {
     return (
       <p className="flex items-center gap-1 text-sm text-text-2">
-        <CircleCheck size={14} aria-hidden="true" /> Uploaded
+        <CircleCheck size={14} aria-hidden="true" /> {m.attachmentUploaded()}
       </p>
     );
   }
   return (
     <>
-      <p className="text-sm text-text-2 tabular-nums">{percent}%</p>
+      <p className="text-sm text-text-2 tabular-nums">{m.attachmentProgress({ percent })}</p>
       <span className="trail mt-1" aria-hidden="true">
         <i className="part" style={{ '--share': `${percent}%` } as React.CSSProperties} />
       </span>
@@ -64,10 +66,16 @@ export function AttachmentRow({ attachment, onRetry, onRemove }: AttachmentRowPr
       </div>
       {error && (
         <Button variant="outline" size="s" onClick={onRetry}>
-          Retry
+          {m.attachmentRetry()}
         </Button>
       )}
-      <IconButton label={`Remove ${file.name}`} icon={X} size="s" tip="none" onClick={onRemove} />
+      <IconButton
+        label={m.attachmentRemove({ file: file.name })}
+        icon={X}
+        size="s"
+        tip="none"
+        onClick={onRemove}
+      />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { limits } from '../../../../contract/core/limits.ts';
 import { megabytes } from '../../../lib/format/file-size.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 /** What the file chooser offers. */
@@ -17,10 +18,10 @@ export interface Attachment {
 
 /** Why a file cannot be sent, or null. Checked before anything is uploaded. */
 export function rejectionOf(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
-  if (!TYPES.includes(file.type)) return `${file.name}: use a JPEG, PNG, WebP, GIF or AVIF picture.`;
+  if (!TYPES.includes(file.type)) return m.attachmentWrongType({ file: file.name });
   if (file.size > limits.report.attachmentBytes)
-    return `${file.name}: use a picture of up to ${megabytes(limits.report.attachmentBytes)}.`;
-  return file.size === 0 ? `${file.name} is empty.` : null;
+    return m.attachmentTooLarge({ file: file.name, size: megabytes(limits.report.attachmentBytes) });
+  return file.size === 0 ? m.attachmentEmpty({ file: file.name }) : null;
 }
 
 /** Sorts chosen files into those that can be sent and the reasons why the others cannot. */
@@ -30,7 +31,7 @@ export function chooseFiles<Chosen extends Pick<File, 'name' | 'type' | 'size'>>
 ): { taken: Chosen[]; rejectedFiles: string[] } {
   const rejectedFiles = files.map(rejectionOf).filter((reason) => reason !== null);
   const fine = files.filter((file) => rejectionOf(file) === null);
-  if (fine.length > room) rejectedFiles.push(`Add up to ${limits.report.attachments} pictures.`);
+  if (fine.length > room) rejectedFiles.push(m.attachmentTooMany({ count: limits.report.attachments }));
   // Files of the same name have the same message: show it once.
   return { taken: fine.slice(0, room), rejectedFiles: [...new Set(rejectedFiles)] };
 }

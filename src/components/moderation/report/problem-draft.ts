@@ -1,4 +1,5 @@
 import { limits } from '../../../../contract/core/limits.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { onSessionChange, readViewer } from '../../../queries/core/viewer.ts';
 
 export interface ProblemDraft {
@@ -30,12 +31,16 @@ onSessionChange((change) => {
 });
 
 /** The errors by field. */
-export function problemsOf({ title, description }: ProblemDraft): { title?: string; description?: string } {
+export function problemsOf({ type, title, description }: ProblemDraft): {
+  title?: string;
+  description?: string;
+} {
   const { title: longestTitle, description: longest } = limits.featureIssue;
   const found: { title?: string; description?: string } = {};
-  if (title.trim().length < 3) found.title = 'Say it in a few words.';
-  if (title.trim().length > longestTitle) found.title = `Use up to ${longestTitle} characters.`;
-  if (description.trim().length < 3) found.description = 'Say what happened.';
-  if (description.trim().length > longest) found.description = 'Use up to 5,000 characters.';
+  if (title.trim().length < 3) found.title = m.problemSummaryMissing();
+  if (title.trim().length > longestTitle) found.title = m.tooLong({ count: longestTitle });
+  if (description.trim().length < 3)
+    found.description = type === 'bug' ? m.problemDescriptionMissing() : m.problemIdeaMissing();
+  if (description.trim().length > longest) found.description = m.tooLong({ count: longest });
   return found;
 }

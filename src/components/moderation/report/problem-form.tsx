@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { readIssueContext, type useCreateFeatureIssue } from '../../../queries/moderation/feature-issue.ts';
 import { FailureNote } from '../../ui/form/form-error.tsx';
 import { Segmented } from '../../ui/form/radio-group.tsx';
@@ -18,8 +19,8 @@ import {
 import { useAttachments } from './use-attachments.ts';
 
 const types = [
-  { value: 'bug', label: 'Problem' },
-  { value: 'idea', label: 'Idea' },
+  { value: 'bug', label: m.problemTypeBug() },
+  { value: 'idea', label: m.problemTypeIdea() },
 ] as const;
 
 type ProblemFormProps = {
@@ -62,31 +63,31 @@ export function ProblemForm({ id, issue, onSent }: ProblemFormProps) {
   return (
     <form id={id} noValidate onSubmit={send} className="flex flex-col gap-4">
       <Segmented
-        label="Kind"
+        label={m.problemType()}
         hideLabel
         options={types}
         value={draft.type}
         onChange={(type) => change({ type })}
       />
       <TextField
-        label="In a few words"
+        label={m.problemSummary()}
         value={draft.title}
         error={problems.title}
         onChange={(event) => change({ title: event.target.value })}
       />
       <TextArea
-        label={draft.type === 'bug' ? 'What happened?' : 'What would you like?'}
+        label={draft.type === 'bug' ? m.problemWhatHappened() : m.problemWhatIdea()}
         value={draft.description}
         rows={4}
         limit={limits.featureIssue.description}
         error={problems.description}
         onChange={(event) => change({ description: event.target.value })}
       />
-      <AttachmentField label="Screenshots" attachments={attachments} />
+      <AttachmentField label={m.problemScreenshots()} attachments={attachments} />
       <ProblemContext context={context} />
       {checked && !urls && (
         <p role="alert" className="text-danger-text text-md">
-          Wait until the pictures are uploaded, or remove those that failed.
+          {m.attachmentsPending()}
         </p>
       )}
       {issue.error && !issue.isPending && <FailureNote title={issue.error.message} error={issue.error} />}

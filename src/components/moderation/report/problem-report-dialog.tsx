@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as m from '../../../messages/moderation.gen.ts';
 import { useCreateFeatureIssue } from '../../../queries/moderation/feature-issue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -19,14 +20,14 @@ export function ProblemReportDialog({ open, onOpenChange }: ProblemReportDialogP
     <Dialog
       open={open}
       onOpenChange={change}
-      title="Report a problem"
+      title={m.problemTitle()}
       footer={
         <>
           <Button variant="quiet" onClick={() => change(false)}>
-            Cancel
+            {m.cancel()}
           </Button>
-          <Button type="submit" form={formId} loading={issue.isPending} loadingLabel="Sending">
-            Send
+          <Button type="submit" form={formId} loading={issue.isPending} loadingLabel={m.sending()}>
+            {m.send()}
           </Button>
         </>
       }

@@ -2,7 +2,9 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import type { ReportCategory } from '../../../../contract/moderation/report.ts';
-import { type Report, reportFailure } from '../../../queries/moderation/report.ts';
+import * as m from '../../../messages/moderation.gen.ts';
+import { type ReportAndHide, reportFailure } from '../../../queries/moderation/report.ts';
+import type { HidablePerson } from '../../../queries/people/block.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailureNote } from '../../ui/form/form-error.tsx';
@@ -17,33 +19,39 @@ type ReportDialogProps = {
   /** Asks for the reason. */
   question: string;
   reasons: readonly { value: ReportCategory; label: string }[];
-  report: UseMutationResult<unknown, Error, Report>;
+  /** Who is reported, or whose flick. */
+  person: HidablePerson;
+  report: UseMutationResult<unknown, Error, ReportAndHide>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** A reason, optional text and images. */
+/** A reason, optional text and images, and whether the person is muted or blocked too. */
 export function ReportDialog(props: ReportDialogProps) {
-  const { reasons, report, open, onOpenChange } = props;
+  const { reasons, person, report, open, onOpenChange } = props;
   const formId = useId();
   const [reason, setReason] = useState<ReportCategory | null>(null);
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [hide, setHide] = useState<ReportAndHide['hide']>(null);
+  const [problem, setProblem] = useState<{ field: 'reason' | 'text' | 'pictures'; text: string }>();
   const attachments = useAttachments();
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     const urls = uploadedUrls(attachments.attachments);
     const details = text.trim();
-    if (!reason) return setProblem('Choose a reason.');
-    if (details.length > limits.report.max) return setProblem('Use up to 1,000 characters.');
-    if (!urls) return setProblem('Wait until the pictures are uploaded, or remove those that failed.');
-    setProblem(null);
+    if (!reason) return setProblem({ field: 'reason', text: m.reportReasonMissing() });
+    if (details.length > limits.report.max)
+      return setProblem({ field: 'text', text: m.tooLong({ count: limits.report.max }) });
+    if (!urls) return setProblem({ field: 'pictures', text: m.attachmentsPending() });
+    setProblem(undefined);
     const label = reasons.find(({ value }) => value === reason)?.label ?? reason;
     const message =
       details.length >= limits.report.min ? details : [label, details].filter(Boolean).join(': ');
-    report.mutate({ category: reason, message, attachments: urls }, { onSuccess: () => onOpenChange(false) });
+    const sent = { category: reason, message, attachments: urls };
+    report.mutate({ report: sent, hide }, { onSuccess: () => onOpenChange(false) });
   };
+  const errorOf = (field: string) => (problem?.field === field ? problem.text : undefined);
 
   return (
     <Dialog
@@ -53,28 +61,55 @@ export function ReportDialog(props: ReportDialogProps) {
       footer={
         <>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
+            {m.cancel()}
           </Button>
-          <Button type="submit" form={formId} loading={report.isPending} loadingLabel="Sending">
-            Send report
+          <Button type="submit" form={formId} loading={report.isPending} loadingLabel={m.sending()}>
+            {m.reportSend()}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={send} className="flex flex-col gap-5">
-        <RadioGroup label={props.question} options={reasons} value={reason} onChange={setReason} />
+        <RadioGroup
+          label={props.question}
+          options={reasons}
+          value={reason}
+          error={errorOf('reason')}
+          onChange={(next) => {
+            setReason(next);
+            setProblem(undefined);
+          }}
+        />
         <TextArea
-          label="Tell us more (optional)"
+          label={m.reportDetails()}
           value={text}
           limit={limits.report.max}
-          onChange={(event) => setText(event.target.value)}
+          error={errorOf('text')}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(undefined);
+          }}
         />
-        <AttachmentField label="Pictures" attachments={attachments} />
-        {problem && (
+        <AttachmentField label={m.reportImages()} attachments={attachments} />
+        {problem?.field === 'pictures' && (
           <p role="alert" className="text-danger-text text-md">
-            {problem}
+            {problem.text}
           </p>
         )}
+        <RadioGroup
+          label={m.reportPersonToo({ name: person.name })}
+          options={[
+            { value: 'none', label: m.reportOnly() },
+            {
+              value: 'mute',
+              label: m.reportAndMute(),
+              hint: m.reportAndMuteHint(),
+            },
+            { value: 'block', label: m.reportAndBlock(), hint: m.reportAndBlockHint() },
+          ]}
+          value={hide ?? 'none'}
+          onChange={(next) => setHide(next === 'none' ? null : next)}
+        />
         {report.error && !report.isPending && (
           <FailureNote title={reportFailure(report.error)} error={report.error} />
         )}

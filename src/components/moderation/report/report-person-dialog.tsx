@@ -1,18 +1,19 @@
-import type { Person } from '../../../../contract/core/shared.ts';
 import type { ReportCategory } from '../../../../contract/moderation/report.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { useReportPerson } from '../../../queries/moderation/report.ts';
+import { type HidablePerson, useHidePerson } from '../../../queries/people/block.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 const reasons: readonly { value: ReportCategory; label: string }[] = [
-  { value: 'spam', label: 'Spam' },
-  { value: 'harassment', label: 'Harassment or hate' },
-  { value: 'impersonation', label: 'Pretends to be somebody else' },
-  { value: 'fraud', label: 'Fraud' },
-  { value: 'other', label: 'Something else' },
+  { value: 'spam', label: m.reportReasonSpam() },
+  { value: 'harassment', label: m.reportReasonHarassment() },
+  { value: 'impersonation', label: m.reportReasonImpersonation() },
+  { value: 'fraud', label: m.reportReasonFraud() },
+  { value: 'other', label: m.reportReasonOther() },
 ];
 
 type ReportPersonDialogProps = {
-  person: Pick<Person, 'userId' | 'name'>;
+  person: HidablePerson;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
@@ -21,10 +22,11 @@ type ReportPersonDialogProps = {
 export function ReportPersonDialog({ person, ...dialog }: ReportPersonDialogProps) {
   return (
     <ReportDialog
-      title={`Report ${person.name}`}
-      question="What is wrong?"
+      title={m.reportPersonTitle({ name: person.name })}
+      question={m.reportPersonQuestion()}
       reasons={reasons}
-      report={useReportPerson(person.userId)}
+      person={person}
+      report={useReportPerson(person, useHidePerson())}
       {...dialog}
     />
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { v4 as newId } from 'uuid';
 import { limits } from '../../../../contract/core/limits.ts';
 import { announce } from '../../../lib/browser/announce.ts';
+import * as m from '../../../messages/moderation.gen.ts';
 import { uploadReportImage } from '../../../queries/moderation/upload.ts';
 import { type Attachment, chooseFiles } from './attachment-state.ts';
 
@@ -29,7 +30,7 @@ export function useAttachments() {
     try {
       const url = await uploadReportImage(file, { signal, onProgress: (share) => change(id, { share }) });
       change(id, { url, share: 1 });
-      announce(`${file.name} uploaded`);
+      announce(m.attachmentUploadedNamed({ file: file.name }));
     } catch (error) {
       // A removed image needs no message.
       if (!signal.aborted) change(id, { error: error instanceof Error ? error : new Error(String(error)) });

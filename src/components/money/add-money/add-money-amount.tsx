@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef } from 'react';
+import * as m from '../../../messages/money.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
@@ -22,7 +23,7 @@ export function AddMoneyAmount({ add }: { add: AddMoney }) {
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="flex flex-col gap-2.5">
         <AmountField
-          label="Amount"
+          label={m.amount()}
           text={text}
           hint={limitHints.topup}
           error={wrong}
@@ -37,9 +38,9 @@ export function AddMoneyAmount({ add }: { add: AddMoney }) {
         <TopUpLines fees={fees.quote} isOld={fees.isOld} />
       )}
       {panel && <FailurePanel title={panel.title} hint={panel.hint} />}
-      {!panel && declined && <FailurePanel title={declined} hint="Your card was not charged for it." />}
-      <Button type="submit" size="l" loading={add.isBusy} loadingLabel="Preparing">
-        Continue to card
+      {!panel && declined && <FailurePanel title={declined} hint={m.notCharged()} />}
+      <Button type="submit" size="l" loading={add.isBusy} loadingLabel={m.preparing()}>
+        {m.continueToCard()}
       </Button>
     </form>
   );

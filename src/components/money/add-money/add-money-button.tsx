@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import * as m from '../../../messages/money.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonSize } from '../../ui/button-style.ts';
 import { dialogCode } from '../../ui/dialog/dialog.tsx';
@@ -19,7 +20,7 @@ export function AddMoneyButton({ size = 'l' }: { size?: ButtonSize }) {
         onFocus={dialogCode.prefetch}
         onClick={add.open}
       >
-        Add money
+        {m.addMoney()}
       </Button>
       <AddMoneyDialog add={add} />
     </>

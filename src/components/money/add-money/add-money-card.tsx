@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PaymentProviderName } from '../../../../contract/money/payment.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
+import * as m from '../../../messages/money.gen.ts';
 import type { CardFormProps } from '../../../payments/card-props.ts';
 import type { PersistedPayment } from '../../../payments/persisted-payment.ts';
 import { type LazyComponent, lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
@@ -33,15 +34,18 @@ export function AddMoneyCard({ add, payment }: { add: AddMoney; payment: Persist
     <div className="flex flex-col gap-4">
       <div className="flex items-baseline justify-between gap-4">
         <p className="text-base text-text-2">
-          You pay <b className="font-bold text-text tabular-nums">{formatMoney(payment.amount)}</b> and get{' '}
-          <b className="font-bold text-text tabular-nums">{formatMoney(payment.netAmount)}</b>.
+          {m.youPayAndGet({
+            amount: formatMoney(payment.amount),
+            net: formatMoney(payment.netAmount),
+            b: (sum) => <b className="font-bold text-text tabular-nums">{sum}</b>,
+          })}
         </p>
         <button
           type="button"
           onClick={add.change}
           className="hit shrink-0 font-semibold text-brand-text text-md hover:underline"
         >
-          Change
+          {m.changeAmount()}
         </button>
       </div>
       {Form ? (

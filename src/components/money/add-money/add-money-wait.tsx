@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
+import * as m from '../../../messages/money.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -29,20 +30,17 @@ export function AddMoneyWait({ add }: { add: AddMoney }) {
         <Spinner size={32} />
       </span>
       <div role="status">
-        <p className="font-bold text-lg">
-          {end.payment ? 'Your bank is still checking' : 'Looking at your payment'}
-        </p>
+        <p className="font-bold text-lg">{end.payment ? m.waitBank() : m.waitPayment()}</p>
         <p className="mt-1 max-w-[44ch] text-md text-text-2">
-          {net === undefined ? 'The money' : ownMoney(net)} is added once it says yes. This goes on by itself:
-          you can close it.
+          {net === undefined ? m.waitTextUnknown() : m.waitText({ amount: ownMoney(net) })}
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Button variant="quiet" onClick={add.close}>
-          Got it
+          {m.gotIt()}
         </Button>
         <Button variant="outline" onClick={add.another}>
-          Add more money
+          {m.addMoreMoney()}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { CreditCard } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
+import * as m from '../../../messages/money.gen.ts';
 import type { CardFormProps } from '../../../payments/card-props.ts';
 import { usePayWithTestCard } from '../../../queries/money/payment.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,9 +11,6 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { chipLook } from '../amounts/amount-chip-style.ts';
 import { CardConfirm } from './card-confirm.tsx';
 import { groupDigits, TEST_CARDS } from './test-cards.ts';
-
-const DECLINED = 'The card was declined.';
-const UNCONFIRMED = 'You did not confirm the payment. Nothing was charged.';
 
 /** The card form of the sandbox, where no real card is charged. */
 export function CardForm({ payment, declined, onSent, onDeclined, onCharging }: CardFormProps) {
@@ -26,7 +24,7 @@ export function CardForm({ payment, declined, onSent, onDeclined, onCharging }: 
     container.current?.querySelector<HTMLElement>(isConfirming ? '[data-autofocus]' : 'input')?.focus();
   }, [isConfirming]);
   const amount = formatMoney(payment.amount);
-  const wrong = declined ?? (missing ? 'Enter the number of a test card.' : undefined);
+  const wrong = declined ?? (missing ? m.cardNumberMissing() : undefined);
 
   const type = (typed: string) => {
     setNumber(groupDigits(typed));
@@ -47,9 +45,9 @@ export function CardForm({ payment, declined, onSent, onDeclined, onCharging }: 
     if (outcome === null) return;
     const { status, message } = outcome;
     setConfirming(status === 'requires_action');
-    if (status === 'failed') onDeclined(message ?? DECLINED);
+    if (status === 'failed') onDeclined(message ?? m.cardDeclined());
     // Hidden while the bank asks: without the form the question cannot be shown any more.
-    else if (status === 'requires_action') onDeclined(UNCONFIRMED);
+    else if (status === 'requires_action') onDeclined(m.cardUnconfirmed());
     else onSent();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -80,18 +78,18 @@ export function CardForm({ payment, declined, onSent, onDeclined, onCharging }: 
       ) : (
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           <TextField
-            label="Card number"
+            label={m.cardNumber()}
             name="card"
             inputMode="numeric"
             autoComplete="off"
             icon={CreditCard}
             value={number}
             error={wrong}
-            hint="This server plays with money: no real card is charged."
+            hint={m.cardTestMode()}
             className="tabular-nums"
             onChange={(event) => type(event.target.value)}
           />
-          <fieldset aria-label="Test cards" className="flex min-w-0 flex-wrap gap-2">
+          <fieldset aria-label={m.testCards()} className="flex min-w-0 flex-wrap gap-2">
             {TEST_CARDS.map(({ label, card }) => (
               <button
                 key={card}
@@ -105,8 +103,8 @@ export function CardForm({ payment, declined, onSent, onDeclined, onCharging }: 
             ))}
           </fieldset>
           {failure}
-          <Button type="submit" size="l" loading={pay.isPending} loadingLabel="Paying">
-            Pay {amount}
+          <Button type="submit" size="l" loading={pay.isPending} loadingLabel={m.paying()}>
+            {m.pay({ amount })}
           </Button>
         </form>
       )}

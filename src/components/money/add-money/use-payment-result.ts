@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Payment } from '../../../../contract/money/payment.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import * as m from '../../../messages/money.gen.ts';
 import { paymentQueries } from '../../../queries/money/payment.ts';
 import { invalidateWallet } from '../../../queries/money/wallet.ts';
 import { ownMoney } from '../amounts/display-amount.ts';
@@ -16,8 +17,6 @@ interface Wait {
   onFailed: (why: string, canGoOn: boolean) => void;
 }
 
-const NOT_FINISHED = 'The payment was not finished.';
-
 /** Waits for how a payment ends, as the server says it: what a form in the browser says is not money. */
 export function usePaymentEnd({ paymentId, isSent, onPaid, onFailed }: Wait) {
   const client = useQueryClient();
@@ -25,11 +24,11 @@ export function usePaymentEnd({ paymentId, isSent, onPaid, onFailed }: Wait) {
   const settle = useEffectEvent((payment: Payment) => {
     const { status, netAmount, currency, failure } = payment;
     if (status === 'processing' || (status === 'requires_payment' && isSent)) return;
-    if (status === 'requires_payment') return onFailed(NOT_FINISHED, true);
-    if (status === 'failed') return onFailed(failure ?? 'The card was declined.', true);
-    if (status === 'cancelled') return onFailed('This payment was cancelled. Begin again.', false);
+    if (status === 'requires_payment') return onFailed(m.paymentUnfinished(), true);
+    if (status === 'failed') return onFailed(failure ?? m.cardDeclined(), true);
+    if (status === 'cancelled') return onFailed(m.paymentCanceled(), false);
     onPaid();
-    toast.success(`${ownMoney(netAmount, currency)} added to your wallet`);
+    toast.success(m.paymentAdded({ amount: ownMoney(netAmount, currency) }));
     void invalidateWallet(client);
   });
   const payment = paymentId === null ? undefined : query.data;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Fees } from '../../../../contract/money/money.ts';
 import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import * as m from '../../../messages/money.gen.ts';
 import type { PersistedPayment } from '../../../payments/persisted-payment.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { useBeginPayment } from '../../../queries/money/payment.ts';
@@ -16,8 +17,7 @@ const map = {
 function readFailure(error: Error | null) {
   // The error names calculated fields that the person did not type; the fee lines already show the new values.
   if (!error || Object(error).code !== 'fee_mismatch') return readFormFailure(error, map);
-  const hint = 'Look at the new numbers, then try again.';
-  return { fields: {} as { amount?: string }, panel: { title: error.message, hint } };
+  return { fields: {} as { amount?: string }, panel: { title: error.message, hint: m.feesChangedHint() } };
 }
 
 /** The amount of a top-up: what was typed, its fees, and beginning the payment. */
@@ -59,7 +59,7 @@ export function useTopUpAmount(onBegun: (payment: PersistedPayment) => void) {
     /** Begins the payment; returns whether the amount is right. */
     send: (): boolean => {
       const outside = limitProblem('topup', fees.isOld ? null : (fees.quote?.amount ?? null));
-      setProblem(minor === null ? 'Enter an amount such as 20 or 1,234.50.' : outside);
+      setProblem(minor === null ? m.amountInvalid() : outside);
       if (minor === null || outside) return false;
       if (!isSettling && !begin.isPending) void start(minor);
       return true;

@@ -1,4 +1,5 @@
 import { formatTicket } from '../../../lib/format/money.ts';
+import * as m from '../../../messages/money.gen.ts';
 import { chipLook } from './amount-chip-style.ts';
 
 type AmountChipsProps = {
@@ -12,8 +13,9 @@ type AmountChipsProps = {
 
 /** Amounts that are picked often. */
 export function AmountChips({ value, amounts, all, onPick }: AmountChipsProps) {
+  if (amounts.length === 0 && !all) return null;
   return (
-    <fieldset aria-label="Quick picks" className="flex min-w-0 flex-wrap gap-2">
+    <fieldset aria-label={m.quickPicks()} className="flex min-w-0 flex-wrap gap-2">
       {amounts.map((amount) => (
         <button
           key={amount}
@@ -32,7 +34,7 @@ export function AmountChips({ value, amounts, all, onPick }: AmountChipsProps) {
           onClick={() => onPick(all)}
           className={chipLook}
         >
-          All
+          {m.all()}
         </button>
       )}
     </fieldset>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { CURRENCY } from '../../../../contract/money/money.ts';
 import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
 import { describedBy, Field, fieldControl, fieldStyle } from '../../ui/form/field.tsx';
 
@@ -33,7 +34,7 @@ export function AmountField(props: AmountFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
-          placeholder="0.00"
+          placeholder={writeAmount(0)}
           maxLength={30}
           value={text}
           aria-invalid={error ? true : undefined}
@@ -42,7 +43,7 @@ export function AmountField(props: AmountFieldProps) {
           onBlur={leave}
           className={`${fieldControl} h-13 font-bold text-2xl! tabular-nums`}
         />
-        <span className="font-semibold text-md">USD</span>
+        <span className="font-semibold text-md">{CURRENCY.toUpperCase()}</span>
       </div>
     </Field>
   );

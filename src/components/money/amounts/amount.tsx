@@ -1,4 +1,5 @@
 import { formatChange, formatMoney, spokenChange, spokenMoney } from '../../../lib/format/money.ts';
+import * as m from '../../../messages/money.gen.ts';
 import { useMoneyHidden } from '../../../queries/money/hide-amounts.ts';
 import { ownMoney } from './display-amount.ts';
 
@@ -18,7 +19,7 @@ export function Amount({ minor, currency, isChange = false, className = '' }: Am
   return (
     <span className={`whitespace-nowrap tabular-nums ${className}`}>
       <span aria-hidden="true">{ownMoney(minor, currency, format)}</span>
-      <span className="sr-only">{isHidden ? 'Amount hidden' : say(minor, currency)}</span>
+      <span className="sr-only">{isHidden ? m.amountHidden() : say(minor, currency)}</span>
     </span>
   );
 }

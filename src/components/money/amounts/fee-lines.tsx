@@ -1,5 +1,6 @@
 import type { Fees } from '../../../../contract/money/money.ts';
 import { formatMoney, spokenMoney } from '../../../lib/format/money.ts';
+import * as m from '../../../messages/money.gen.ts';
 
 type LineProps = { label: string; minor: number | undefined; isSum?: boolean | undefined };
 
@@ -37,10 +38,10 @@ const look = (isOld: boolean) =>
 export function PayoutLines({ fees, isOld = false }: FeeLinesProps) {
   return (
     <dl className={look(isOld)} aria-busy={isOld || undefined}>
-      <Line label="Amount" minor={fees?.amount} />
-      <Line label="Service fee" minor={fees ? -fees.serviceFee : undefined} />
-      <Line label="Transaction fee" minor={fees ? -fees.transactionFee : undefined} />
-      <Line label="You receive" minor={fees?.netAmount} isSum />
+      <Line label={m.amount()} minor={fees?.amount} />
+      <Line label={m.serviceFee()} minor={fees ? -fees.serviceFee : undefined} />
+      <Line label={m.transactionFee()} minor={fees ? -fees.transactionFee : undefined} />
+      <Line label={m.youReceive()} minor={fees?.netAmount} isSum />
     </dl>
   );
 }
@@ -49,10 +50,10 @@ export function PayoutLines({ fees, isOld = false }: FeeLinesProps) {
 export function TopUpLines({ fees, isOld = false }: FeeLinesProps) {
   return (
     <dl className={look(isOld)} aria-busy={isOld || undefined}>
-      <Line label="Added to your wallet" minor={fees?.netAmount} />
-      <Line label="Service fee" minor={fees?.serviceFee} />
-      <Line label="Transaction fee" minor={fees?.transactionFee} />
-      <Line label="You pay" minor={fees?.amount} isSum />
+      <Line label={m.addedToWallet()} minor={fees?.netAmount} />
+      <Line label={m.serviceFee()} minor={fees?.serviceFee} />
+      <Line label={m.transactionFee()} minor={fees?.transactionFee} />
+      <Line label={m.youPay()} minor={fees?.amount} isSum />
     </dl>
   );
 }

@@ -5,15 +5,15 @@ const now = new Date(2026, 10, 21, 0, 30);
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString();
 
 it('shows the date in the calendar of the reader', () => {
-  expect(whenMoved(at(2026, 10, 21, 0, 5), now)).toBe('Today, 00:05');
+  expect(whenMoved(at(2026, 10, 21, 0, 5), now)).toBe('Today, 12:05 AM');
   expect(whenMoved(at(2026, 10, 20, 23, 59), now)).toBe('Yesterday');
   expect(whenMoved(at(2026, 10, 20, 0, 0), now)).toBe('Yesterday');
-  expect(whenMoved(at(2026, 10, 19, 23, 59), now)).toBe('19 Nov');
-  expect(whenMoved(at(2025, 11, 31, 12), now)).toBe('31 Dec 2025');
+  expect(whenMoved(at(2026, 10, 19, 23, 59), now)).toBe('Nov 19');
+  expect(whenMoved(at(2025, 11, 31, 12), now)).toBe('Dec 31, 2025');
 });
 
 it('counts a moment slightly in the future as today', () => {
-  expect(whenMoved(at(2026, 10, 21, 0, 40), now)).toBe('Today, 00:40');
+  expect(whenMoved(at(2026, 10, 21, 0, 40), now)).toBe('Today, 12:40 AM');
 });
 
 it('shows how long ago something was', () => {
@@ -22,10 +22,10 @@ it('shows how long ago something was', () => {
   expect(ago(at(2026, 10, 21, 11, 55), noon)).toBe('5 min ago');
   expect(ago(at(2026, 10, 21, 9, 0), noon)).toBe('3 h ago');
   expect(ago(at(2026, 10, 20, 9, 0), noon)).toBe('yesterday');
-  expect(ago(at(2026, 10, 2, 9, 0), noon)).toBe('on 2 Nov');
+  expect(ago(at(2026, 10, 2, 9, 0), noon)).toBe('Nov 2');
 });
 
 it('shows the same calendar days to every reader', () => {
-  expect(dayText('2026-11-01')).toBe('1 Nov 2026');
+  expect(dayText('2026-11-01')).toBe('Nov 1, 2026');
   expect(monthText('2026-11-01')).toBe('Nov 2026');
 });

@@ -1,3 +1,4 @@
+import * as m from '../../../messages/money.gen.ts';
 import { useCancelPayout } from '../../../queries/money/payout.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -8,10 +9,10 @@ export function CancelPayoutButton({ payoutId }: { payoutId: string }) {
     <Button
       variant="outline"
       loading={cancel.isPending}
-      loadingLabel="Cancelling"
+      loadingLabel={m.canceling()}
       onClick={() => cancel.mutate()}
     >
-      Cancel this cash out
+      {m.cancelCashOut()}
     </Button>
   );
 }

@@ -1,15 +1,17 @@
+import * as m from '../../../messages/money.gen.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { CashOutForm } from './cash-out-form.tsx';
 import { CashOutSteps, stepTitle } from './cash-out-steps.tsx';
-import { useCashOut } from './use-cash-out.ts';
+import { needsSetup, useCashOut } from './use-cash-out.ts';
 
-/** Cashes out next to the wallet, on wide screens. */
+/** Cashes out next to the wallet, on wide screens; until payouts are set up, `SetupCard` is shown instead. */
 export function CashOutCard() {
   const cashOut = useCashOut();
+  if (needsSetup(cashOut.wallet)) return null;
   return (
     <section aria-labelledby="cash-out" className="rounded-2xl bg-surface p-6 shadow-0">
       <h2 id="cash-out" className="mb-3 text-lg">
-        Cash out
+        {m.cashOut()}
       </h2>
       <CashOutForm cashOut={cashOut} />
       <Dialog

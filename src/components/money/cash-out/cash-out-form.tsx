@@ -1,11 +1,13 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { formatMoney } from '../../../lib/format/money.ts';
+import * as m from '../../../messages/money.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { AmountChips } from '../amounts/amount-chips.tsx';
 import { AmountField } from '../amounts/amount-field.tsx';
 import { PayoutLines } from '../amounts/fee-lines.tsx';
+import { HeldMoney } from '../amounts/held-money.tsx';
 import { limitHints } from '../amounts/money-limit.ts';
 import { clearingHint } from './cash-out-problem.ts';
 import { OnboardingLink } from './onboarding-link.tsx';
@@ -13,13 +15,20 @@ import type { CashOut } from './use-cash-out.ts';
 
 const AMOUNTS = [5_000, 10_000, 30_000];
 
+/** Those that can be cashed out now. */
+const affordable = (most = 0) => AMOUNTS.filter((amount) => amount <= most);
+
 function Destination({ cashOut: { wallet } }: { cashOut: CashOut }) {
   if (!wallet) return null;
   const { last4, changed } = wallet.payoutAccount;
   // While cash outs are on hold, the card about that names both accounts.
-  return (
-    last4 && !changed && <p className="text-center text-sm text-text-2">To bank account ending {last4}</p>
-  );
+  return last4 && !changed && <p className="text-center text-sm text-text-2">{m.toAccount({ last4 })}</p>;
+}
+
+/** Why an amount is more than can be cashed out now. */
+function Held({ cashOut: { wallet, minor } }: { cashOut: CashOut }) {
+  if (!wallet || minor === null || minor <= wallet.balances.withdrawable) return null;
+  return <HeldMoney held={wallet.held} currency={wallet.balances.currency} />;
 }
 
 /** An amount, its costs, and the button that asks for a confirmation. */
@@ -42,16 +51,17 @@ export function CashOutForm({ cashOut }: { cashOut: CashOut }) {
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="flex flex-col gap-2.5">
         <AmountField
-          label="Amount"
+          label={m.amount()}
           text={text}
           hint={[hint, limitHints.payout].filter(Boolean).join(' ')}
           error={wrong ?? undefined}
           onChange={cashOut.type}
           onLeave={cashOut.leave}
         />
+        <Held cashOut={cashOut} />
         <AmountChips
           value={minor}
-          amounts={AMOUNTS}
+          amounts={affordable(wallet?.balances.withdrawable)}
           all={wallet?.balances.withdrawable}
           onPick={cashOut.pick}
         />
@@ -67,8 +77,8 @@ export function CashOutForm({ cashOut }: { cashOut: CashOut }) {
           hint={onboardingUrl ? <OnboardingLink url={onboardingUrl} /> : panel.hint}
         />
       )}
-      <Button type="submit" size="l" loading={cashOut.isSettling} loadingLabel="Adding up">
-        {minor === null ? 'Cash out' : `Cash out ${formatMoney(minor)}`}
+      <Button type="submit" size="l" loading={cashOut.isSettling} loadingLabel={m.calculating()}>
+        {minor === null ? m.cashOut() : m.cashOutAmount({ amount: formatMoney(minor) })}
       </Button>
       <Destination cashOut={cashOut} />
     </form>

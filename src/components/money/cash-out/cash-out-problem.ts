@@ -1,3 +1,5 @@
+import { LOCALE } from '../../../lib/locale/locale.ts';
+import * as m from '../../../messages/money.gen.ts';
 import { ownMoney } from '../amounts/display-amount.ts';
 import { limitProblem } from '../amounts/money-limit.ts';
 
@@ -12,14 +14,14 @@ interface Given {
 
 /** The error of an amount to cash out, as far as the client can tell. */
 export function cashOutProblem({ text, minor, amount, balances }: Given): string | null {
-  if (text.trim() === '') return 'Enter an amount.';
-  if (minor === null) return 'Enter an amount such as 50 or 1,234.50.';
+  if (text.trim() === '') return m.cashOutEmpty();
+  if (minor === null) return m.amountInvalid();
   const outside = limitProblem('payout', amount);
   if (outside) return outside;
   if (!balances) return null;
   const { availableBalance, withdrawable } = balances;
-  if (minor > availableBalance) return `You have ${ownMoney(availableBalance)} available.`;
-  if (minor > withdrawable) return `You can cash out ${ownMoney(withdrawable)} now.`;
+  if (minor > availableBalance) return m.cashOutAvailable({ amount: ownMoney(availableBalance) });
+  if (minor > withdrawable) return m.cashOutNow({ amount: ownMoney(withdrawable) });
   return null;
 }
 
@@ -28,12 +30,16 @@ interface Clearing {
   clearing: { amount: number; clearsAt: string } | null;
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
 
 /** Why less than the balance can be cashed out, and what becomes available next. */
 export function clearingHint({ balances, clearing }: Clearing): string | null {
   if (balances.withdrawable >= balances.availableBalance) return null;
-  const now = `You can cash out ${ownMoney(balances.withdrawable)} now.`;
-  if (!clearing) return now;
-  return `${now} ${ownMoney(clearing.amount)} clears on ${day.format(new Date(clearing.clearsAt))}.`;
+  const amount = ownMoney(balances.withdrawable);
+  if (!clearing) return m.cashOutNow({ amount });
+  return m.cashOutNowAndNext({
+    amount,
+    next: ownMoney(clearing.amount),
+    day: day.format(new Date(clearing.clearsAt)),
+  });
 }

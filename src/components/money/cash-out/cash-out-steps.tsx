@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { readCodeRequired } from '../../../lib/forms/code-required.ts';
+import * as m from '../../../messages/money.gen.ts';
 import { EnterCode } from '../../auth/codes/enter-code.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PayoutLines } from '../amounts/fee-lines.tsx';
@@ -8,7 +9,7 @@ import type { CashOut } from './use-cash-out.ts';
 
 /** The heading of the current step of a cash-out. */
 export function stepTitle({ shownQuote: quote, code }: CashOut): string {
-  return code || !quote ? 'Enter the code' : `Cash out ${formatMoney(quote.amount)}?`;
+  return code || !quote ? m.enterCode() : m.cashOutQuestion({ amount: formatMoney(quote.amount) });
 }
 
 function Confirm({ cashOut }: { cashOut: CashOut }) {
@@ -18,13 +19,13 @@ function Confirm({ cashOut }: { cashOut: CashOut }) {
   return (
     <div className="flex flex-col gap-4">
       <PayoutLines fees={quote} />
-      {last4 && <p className="text-md text-text-2">It goes to the bank account ending {last4}.</p>}
+      {last4 && <p className="text-md text-text-2">{m.goesToAccount({ last4 })}</p>}
       <div className="flex flex-wrap justify-end gap-3 pt-1">
         <Button variant="quiet" data-autofocus="" onClick={cashOut.back}>
-          Cancel
+          {m.cancel()}
         </Button>
-        <Button loading={send.isPending} loadingLabel="Cashing out" onClick={() => cashOut.confirm()}>
-          Cash out {formatMoney(quote.amount)}
+        <Button loading={send.isPending} loadingLabel={m.cashingOut()} onClick={() => cashOut.confirm()}>
+          {m.cashOutAmount({ amount: formatMoney(quote.amount) })}
         </Button>
       </div>
     </div>

@@ -3,35 +3,28 @@ import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PayoutAccount, PayoutAccountStatus } from '../../../../contract/money/wallet.ts';
+import { LOCALE } from '../../../lib/locale/locale.ts';
+import * as m from '../../../messages/money.gen.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { OnboardingLink } from './onboarding-link.tsx';
 
-const messages: Record<Exclude<PayoutAccountStatus, 'enabled'>, { title: string; text: string }> = {
-  none: {
-    title: 'Set up payouts',
-    text: 'Tell our payment provider where your money should go. It takes a few minutes.',
-  },
-  onboarding: {
-    title: 'Finish payout setup',
-    text: 'Our payment provider needs a little more from you before you can cash out.',
-  },
-  restricted: {
-    title: 'Finish payout setup',
-    text: 'Our payment provider needs something from you before you can cash out.',
-  },
+const setupTexts: Record<Exclude<PayoutAccountStatus, 'enabled'>, { title: string; text: string }> = {
+  none: { title: m.setupTitle(), text: m.setupText() },
+  onboarding: { title: m.setupFinishTitle(), text: m.setupUnfinishedText() },
+  restricted: { title: m.setupFinishTitle(), text: m.setupRestrictedText() },
 };
 
-const moment = new Intl.DateTimeFormat('en-GB', {
+const moment = new Intl.DateTimeFormat(LOCALE, {
   ...{ day: 'numeric', month: 'short' },
-  ...{ hour: '2-digit', minute: '2-digit' },
+  ...{ hour: 'numeric', minute: '2-digit' },
 });
-const endingIn = (last4: string | null) => (last4 === null ? 'another one' : `the one ending ${last4}`);
 
-function holdText(last4: string | null, changed: NonNullable<PayoutAccount['changed']>): string {
-  const until = moment.format(new Date(changed.heldUntil));
-  const before = last4 === null ? '' : ` instead of ${endingIn(last4)}`;
-  return `Your bank account was changed. From ${until} cash outs go to ${endingIn(changed.last4)}${before}.`;
-}
+const holdText = (last4: string | null, changed: NonNullable<PayoutAccount['changed']>): string =>
+  m.holdText({
+    until: moment.format(new Date(changed.heldUntil)),
+    changed: changed.last4 ?? 'none',
+    before: last4 ?? 'none',
+  });
 
 function InfoCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
@@ -54,24 +47,26 @@ export function SetupCard() {
   return (
     <>
       {status !== 'enabled' && (
-        <InfoCard title={messages[status].title} text={requirement ?? messages[status].text}>
-          <OnboardingLink url={null} />
+        <InfoCard title={setupTexts[status].title} text={requirement ?? setupTexts[status].text}>
+          <OnboardingLink url={null} isNextStep />
         </InfoCard>
       )}
       {changed && (
-        <InfoCard title="Cash outs are on hold" text={holdText(last4, changed)}>
+        <InfoCard title={m.holdTitle()} text={holdText(last4, changed)}>
           <p className="text-sm text-text-2">
-            Wasn’t that you?{' '}
-            <Link
-              to="/settings"
-              search={{ section: 'security' }}
-              className="font-semibold underline underline-offset-2"
-            >
-              Change your password
-            </Link>{' '}
-            now: that logs every device out. Then set up your own bank account again.
+            {m.holdNotYou({
+              password: (words) => (
+                <Link
+                  to="/settings"
+                  search={{ section: 'security' }}
+                  className="font-semibold underline underline-offset-2"
+                >
+                  {words}
+                </Link>
+              ),
+            })}
           </p>
-          <OnboardingLink url={null} label="Change bank account" />
+          <OnboardingLink url={null} label={m.changeBankAccount()} />
         </InfoCard>
       )}
     </>

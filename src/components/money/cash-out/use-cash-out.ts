@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PayoutAccount } from '../../../../contract/money/wallet.ts';
 import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
 import { readCodeRequired } from '../../../lib/forms/code-required.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import * as m from '../../../messages/money.gen.ts';
 import { readOnboardingUrl } from '../../../queries/money/payout.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { useOwnMoney } from '../amounts/display-amount.ts';
@@ -10,15 +12,14 @@ import { useFeeQuote } from '../amounts/use-fee-quote.ts';
 import { cashOutProblem } from './cash-out-problem.ts';
 import { useConfirmedPayout } from './use-confirmed-payout.ts';
 
-const LOOK = 'Look at the new numbers, then try again.';
 const map = {
   paths: { amount: 'amount', netAmount: 'amount' },
   codes: {
     insufficient_funds: { field: 'amount' },
     amount_limit: { field: 'amount' },
-    payout_held: { hint: 'If you didn’t change it, change your password now.' },
-    payout_under_way: { hint: 'You can cash out again once it has arrived.' },
-    has_debt: { hint: 'What comes in pays it first.' },
+    payout_held: { hint: m.payoutHeldHint() },
+    payout_under_way: { hint: m.payoutPendingHint() },
+    has_debt: { hint: m.debtHint() },
   },
 } as const;
 
@@ -26,9 +27,13 @@ function readFailure(error: Error | null) {
   // The error names calculated fields that the person did not type; the fee lines already show the new values.
   const isFees = Object(error).code === 'fee_mismatch';
   return isFees && error
-    ? { fields: {}, panel: { title: error.message, hint: LOOK } }
+    ? { fields: {}, panel: { title: error.message, hint: m.feesChangedHint() } }
     : readFormFailure(error, map);
 }
+
+/** Whether the account that payouts go to must be set up before anything can be cashed out. */
+export const needsSetup = (wallet: { payoutAccount: PayoutAccount } | undefined): boolean =>
+  wallet !== undefined && wallet.payoutAccount.status !== 'enabled';
 
 /** One cash-out from its amount to its end; whatever fails leads back to the amount, which stays. */
 export function useCashOut(onDone: () => void = () => undefined) {

@@ -1,16 +1,15 @@
 import { ListFilter, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type TransactionFilter, transactionKind } from '../../../../contract/money/transaction.ts';
+import * as m from '../../../messages/money.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { dayText } from '../amounts/wallet-dates.ts';
-import { messages } from './messages.ts';
+import { kindLabels } from './transaction-text.ts';
 import { useWalletSearchParams } from './wallet-search-params.ts';
-
-const text = messages.filter;
 
 type FilterFormProps = { filter: TransactionFilter; onDone: (filter: TransactionFilter) => void };
 
@@ -28,34 +27,34 @@ function FilterForm({ filter, onDone }: FilterFormProps) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <SelectField
-        label={text.kind}
+        label={m.filterKind()}
         value={kind ?? ''}
         options={[
-          ['', text.all],
-          ...transactionKind.options.map((option) => [option, messages.kinds[option]] as const),
+          ['', m.filterAllKinds()],
+          ...transactionKind.options.map((option) => [option, kindLabels[option]] as const),
         ]}
         onChange={(value) => setKind(transactionKind.safeParse(value).data)}
       />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           type="date"
-          label={text.from}
+          label={m.filterFrom()}
           value={from}
           onChange={(event) => setFrom(event.target.value)}
         />
         <TextField
           type="date"
-          label={text.to}
+          label={m.filterTo()}
           value={to}
-          error={isOrderInvalid && text.order}
+          error={isOrderInvalid && m.filterOrder()}
           onChange={(event) => setTo(event.target.value)}
         />
       </div>
       <div className="mt-1 flex justify-end gap-3">
         <Button variant="quiet" onClick={() => onDone({})}>
-          {text.clear}
+          {m.filterClear()}
         </Button>
-        <Button type="submit">{text.apply}</Button>
+        <Button type="submit">{m.filterApply()}</Button>
       </div>
     </form>
   );
@@ -68,14 +67,14 @@ export function FilterButton({ filter }: { filter: TransactionFilter }) {
   return (
     <>
       <IconButton
-        label={text.open}
+        label={m.filterOpen()}
         icon={ListFilter}
         aria-haspopup="dialog"
         className="-my-2 text-text-2"
         tip="above"
         onClick={() => setOpen(true)}
       />
-      <Dialog open={isOpen} onOpenChange={setOpen} title={text.title} size="s">
+      <Dialog open={isOpen} onOpenChange={setOpen} title={m.filterTitle()} size="s">
         <FilterForm
           filter={filter}
           onDone={(chosen) => {
@@ -92,9 +91,9 @@ export function FilterButton({ filter }: { filter: TransactionFilter }) {
 export function FilterChips({ filter }: { filter: TransactionFilter }) {
   const searchParams = useWalletSearchParams();
   const chips: [keyof TransactionFilter, string][] = [];
-  if (filter.kind) chips.push(['kind', messages.kinds[filter.kind]]);
-  if (filter.from) chips.push(['from', `${text.from} ${dayText(filter.from)}`]);
-  if (filter.to) chips.push(['to', `${text.to} ${dayText(filter.to)}`]);
+  if (filter.kind) chips.push(['kind', kindLabels[filter.kind]]);
+  if (filter.from) chips.push(['from', m.filterFromDay({ day: dayText(filter.from) })]);
+  if (filter.to) chips.push(['to', m.filterToDay({ day: dayText(filter.to) })]);
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2 pt-3 pb-1">
@@ -102,7 +101,7 @@ export function FilterChips({ filter }: { filter: TransactionFilter }) {
         <button
           key={name}
           type="button"
-          aria-label={text.remove(label)}
+          aria-label={m.filterRemove({ filter: label })}
           onClick={() => searchParams.filter({ ...filter, [name]: undefined })}
           className="hit flex h-9 items-center gap-1.5 rounded-full bg-inverse px-4 font-semibold text-md text-on-inverse"
         >

@@ -1,35 +1,32 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import type { TransactionDetail } from '../../../../contract/money/transaction.ts';
+import * as m from '../../../messages/money.gen.ts';
 import { Amount } from '../amounts/amount.tsx';
-import { messages } from './messages.ts';
 import './journal-lines.css';
-
-const text = messages.detail;
 
 type JournalProps = Pick<TransactionDetail, 'journal' | 'lines'> & { currency: string };
 
-/** The lines of the journal: debits and credits, which balance. */
-export function Journal({ journal, lines, currency }: JournalProps) {
+/** Debits and credits, which balance. */
+function JournalTable({ journal, lines, currency }: JournalProps) {
   const debit = lines.reduce((sum, line) => sum + line.debit, 0);
   const credit = lines.reduce((sum, line) => sum + line.credit, 0);
   const amount = (minor: number) => (minor === 0 ? null : <Amount minor={minor} currency={currency} />);
   return (
-    <section aria-labelledby="journal">
-      <h3 id="journal" className="font-bold text-base">
-        {text.journal}
-      </h3>
-      <p className="break-all font-mono text-sm text-text-2">{journal.key}</p>
+    <>
+      <p className="mt-2 break-all font-mono text-sm text-text-2">{journal.key}</p>
       <div className="mt-2 overflow-x-auto rounded-lg shadow-0">
         <table className="journal-lines w-full text-sm tabular-nums">
           <thead className="text-text-2">
             <tr>
               <th scope="col" className="font-semibold">
-                {text.account}
+                {m.journalAccount()}
               </th>
               <th scope="col" className="font-semibold">
-                {text.debit}
+                {m.journalDebit()}
               </th>
               <th scope="col" className="font-semibold">
-                {text.credit}
+                {m.journalCredit()}
               </th>
             </tr>
           </thead>
@@ -46,7 +43,7 @@ export function Journal({ journal, lines, currency }: JournalProps) {
           </tbody>
           <tfoot className="font-bold">
             <tr>
-              <th scope="row">{text.sum}</th>
+              <th scope="row">{m.journalTotal()}</th>
               <td>
                 <Amount minor={debit} currency={currency} />
               </td>
@@ -55,7 +52,7 @@ export function Journal({ journal, lines, currency }: JournalProps) {
               </td>
             </tr>
             <tr>
-              <th scope="row">{text.difference}</th>
+              <th scope="row">{m.journalDifference()}</th>
               <td colSpan={2}>
                 <Amount minor={debit - credit} currency={currency} />
               </td>
@@ -63,6 +60,20 @@ export function Journal({ journal, lines, currency }: JournalProps) {
           </tfoot>
         </table>
       </div>
-    </section>
+    </>
+  );
+}
+
+/** The journal of a transaction. It is accounting, which few people read, so it opens on request. */
+export function Journal(props: JournalProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="hit inline-flex cursor-pointer list-none items-center gap-1 rounded-sm font-semibold text-md text-text hover:underline [&::-webkit-details-marker]:hidden">
+        {isOpen ? m.hideAccountingDetails() : m.showAccountingDetails()}
+        <ChevronDown size={16} className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
+      </summary>
+      <JournalTable {...props} />
+    </details>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
+import * as m from '../../../messages/money.gen.ts';
 import { paymentQueries, useRefund } from '../../../queries/money/payment.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -21,24 +22,21 @@ export function RefundButton({ paymentId }: { paymentId: string }) {
   return (
     <>
       <Button variant="outline" onClick={() => setConfirming(true)}>
-        Give back to card
+        {m.refundToCard()}
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={(open) => !open && close()}
-        title={`Give ${formatMoney(refundable)} back to the card${last4 ? ` ending ${last4}` : ''}?`}
+        title={m.refundQuestion({ amount: formatMoney(refundable), last4: last4 || 'none' })}
         body={
           <div className="flex flex-col gap-3">
-            <p>
-              {formatMoney(netAmount)} leaves your wallet. The transaction fee of{' '}
-              {formatMoney(transactionFee)} is not given back.
-            </p>
+            <p>{m.refundText({ amount: formatMoney(netAmount), fee: formatMoney(transactionFee) })}</p>
             {refund.error && !refund.isPending && (
               <FailurePanel title={refund.error.message} hint={hintFor(refund.error)} />
             )}
           </div>
         }
-        confirmLabel="Give back"
+        confirmLabel={m.refundConfirm()}
         loading={refund.isPending}
         onConfirm={() => refund.mutate(undefined, { onSuccess: close })}
       />

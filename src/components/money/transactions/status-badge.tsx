@@ -1,12 +1,12 @@
 import type { TransactionStatus } from '../../../../contract/money/transaction.ts';
-import { messages } from './messages.ts';
 import { badgeTones } from './transaction-style.ts';
+import { statusLabels } from './transaction-text.ts';
 
 type StatusBadgeProps = { status: TransactionStatus; className?: string | undefined };
 
 /** The status, unless it is simply done. */
 export function StatusBadge({ status, className = '' }: StatusBadgeProps) {
-  const word = messages.statuses[status];
+  const word = statusLabels[status];
   if (word === null) return null;
   return (
     <span

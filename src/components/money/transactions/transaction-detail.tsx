@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import type { Transaction } from '../../../../contract/money/transaction.ts';
 import { formatTime } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/money.gen.ts';
 import { transactionQueries } from '../../../queries/money/transaction.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
@@ -11,12 +12,10 @@ import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { Amount } from '../amounts/amount.tsx';
 import { CancelPayoutButton } from '../cash-out/cash-out-cancel.tsx';
 import { Journal } from './journal-lines.tsx';
-import { messages } from './messages.ts';
 import { RefundButton } from './refund-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { changeOf, noteOf } from './transaction-row.tsx';
-
-const text = messages.detail;
+import { changeOf } from './transaction-row.tsx';
+import { noteOf, titleOf } from './transaction-text.ts';
 
 function Loading() {
   return (
@@ -37,14 +36,14 @@ function factsOf(item: Transaction): [string, ReactNode][] {
   const facts: [string, ReactNode][] = [];
   if (serviceFee > 0 || transactionFee > 0) {
     facts.push(
-      [text.amount, money(item.amount)],
-      [text.serviceFee, money(-serviceFee)],
-      [text.transactionFee, money(-transactionFee)],
-      [text.net, money(netAmount)],
+      [m.amount(), money(item.amount)],
+      [m.serviceFee(), money(-serviceFee)],
+      [m.transactionFee(), money(-transactionFee)],
+      [m.netAmount(), money(netAmount)],
     );
   }
-  facts.push([text.balanceAfter, money(item.balanceAfter)]);
-  facts.push([text.when, formatTime(item.createdAt, new Date()).full]);
+  facts.push([m.balanceAfter(), money(item.balanceAfter)]);
+  facts.push([m.transactionDate(), formatTime(item.createdAt, new Date()).full]);
   if (counterparty) {
     const name = (
       <Link
@@ -55,8 +54,8 @@ function factsOf(item: Transaction): [string, ReactNode][] {
         {counterparty.name}
       </Link>
     );
-    facts.push([direction === 'in' ? text.from : text.to, name]);
-  } else if (note !== null) facts.push([text.note, note]);
+    facts.push([direction === 'in' ? m.transactionFrom() : m.transactionTo(), name]);
+  } else if (note !== null) facts.push([m.transactionNote(), note]);
   return facts;
 }
 
@@ -67,7 +66,7 @@ function Actions({ item }: { item: Transaction }) {
     <div className="flex flex-wrap gap-3 empty:hidden">
       {questId !== null && (
         <LinkButton to="/quests/$id" params={{ id: questId }} variant="tonal">
-          {text.quest}
+          {m.transactionQuest()}
         </LinkButton>
       )}
       {kind === 'topup' && direction === 'in' && paymentId !== null && <RefundButton paymentId={paymentId} />}
@@ -78,7 +77,7 @@ function Actions({ item }: { item: Transaction }) {
   );
 }
 
-/** The details of a transaction: its fees, possible actions, and journal. */
+/** The details of a transaction: its fees, possible actions, and on request its journal. */
 export function TransactionDetail({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(transactionQueries.detail(id));
   if (!data) {
@@ -89,7 +88,7 @@ export function TransactionDetail({ id }: { id: string }) {
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <p className="break-words font-semibold text-lg">{item.title}</p>
+        <p className="break-words font-semibold text-lg">{titleOf(item)}</p>
         <p className="flex flex-wrap items-center gap-3">
           <Amount
             minor={changeOf(item)}

@@ -2,20 +2,13 @@ import type { Transaction } from '../../../../contract/money/transaction.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { Amount } from '../amounts/amount.tsx';
 import { whenMoved } from '../amounts/wallet-dates.ts';
-import { messages } from './messages.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { signOf } from './transaction-style.ts';
+import { noteOf, statusLabels, titleOf } from './transaction-text.ts';
 
 /** The change of a row, after fees; negative for money going out. */
 export const changeOf = ({ direction, amount, netAmount }: Transaction) =>
   direction === 'in' ? netAmount : -amount;
-
-/** Its source or target, in a few words. */
-export function noteOf({ kind, note, counterparty, direction }: Transaction): string | null {
-  if (note || !counterparty) return note;
-  if (kind === 'release') return messages.fromReserve(counterparty.name);
-  return direction === 'in' ? messages.fromPerson(counterparty.name) : messages.toPerson(counterparty.name);
-}
 
 const tiles = { in: 'bg-brand-soft text-on-brand-soft', out: 'bg-fill text-text-2' };
 
@@ -31,7 +24,7 @@ type TransactionRowProps = { item: Transaction; now: Date; onOpen?: (() => void)
 export function TransactionRow({ item, now, onOpen }: TransactionRowProps) {
   const Sign = signOf(item);
   const note = noteOf(item);
-  const status = messages.statuses[item.status];
+  const status = statusLabels[item.status];
   const time = (
     <time dateTime={item.createdAt} title={formatTime(item.createdAt, now).full}>
       {whenMoved(item.createdAt, now)}
@@ -45,7 +38,7 @@ export function TransactionRow({ item, now, onOpen }: TransactionRowProps) {
         <Sign size={18} strokeWidth={2.2} aria-hidden="true" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold text-base">{item.title}</span>{' '}
+        <span className="block truncate font-semibold text-base">{titleOf(item)}</span>{' '}
         <span className="block truncate text-sm text-text-2">
           <span className="md:hidden">
             {status !== null && (

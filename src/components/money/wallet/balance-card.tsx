@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../../lib/format/format-day.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
+import * as m from '../../../messages/money.gen.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
@@ -8,8 +9,8 @@ import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { PHONE, TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { AddMoneyButton } from '../add-money/add-money-button.tsx';
 import { Amount } from '../amounts/amount.tsx';
+import { HeldMoney } from '../amounts/held-money.tsx';
 import { CashOutButton } from '../cash-out/cash-out-button.tsx';
-import { messages } from '../transactions/messages.ts';
 import { useWalletSearchParams } from '../transactions/wallet-search-params.ts';
 import {
   type Balance,
@@ -21,20 +22,22 @@ import {
   seldomParts,
 } from './balance-numbers.tsx';
 
-/** How much of the main number cannot be cashed out yet, and until when. */
-function Clearing({ balances, clearing }: Balance) {
+/** How much of the main number cannot be cashed out yet, until when, and why. */
+function Clearing({ balances, clearing, held }: Balance) {
   const { availableBalance, withdrawable, currency } = balances;
   if (withdrawable >= availableBalance) return null;
   return (
-    <p className="mt-2 text-sm text-text-2">
-      <Amount minor={withdrawable} currency={currency} /> {messages.now}{' '}
-      {clearing && (
-        <>
-          <Amount minor={clearing.amount} currency={currency} />{' '}
-          {messages.clears(formatDay(clearing.clearsAt))}
-        </>
-      )}
-    </p>
+    <div className="mt-2 flex flex-col items-start gap-1">
+      <p className="text-sm text-text-2">
+        {m.withdrawableNow({ amount: () => <Amount minor={withdrawable} currency={currency} /> })}{' '}
+        {clearing &&
+          m.moreClears({
+            amount: () => <Amount minor={clearing.amount} currency={currency} />,
+            day: formatDay(clearing.clearsAt),
+          })}
+      </p>
+      <HeldMoney held={held} currency={currency} />
+    </div>
   );
 }
 
@@ -49,7 +52,7 @@ function Available({ balance }: { balance: Balance }) {
         onClick={() => openPart('available')}
         className="group flex max-w-full flex-col items-start rounded-lg text-start"
       >
-        <span className="font-medium text-md text-text-2">{messages.parts.available.title}</span>{' '}
+        <span className="font-medium text-md text-text-2">{m.partAvailable()}</span>{' '}
         <Amount
           minor={availableBalance}
           currency={currency}
@@ -76,7 +79,7 @@ function AvailableSkeleton() {
   return (
     <div>
       <LoadingStatus />
-      <span className="font-medium text-md text-text-2">{messages.parts.available.title}</span>
+      <span className="font-medium text-md text-text-2">{m.partAvailable()}</span>
       <Skeleton className="my-0.5 h-11 w-60 md:mt-1.5" />
     </div>
   );
@@ -93,7 +96,7 @@ export function BalanceCard() {
   return (
     <section aria-labelledby="balance" className="md:rounded-2xl md:bg-surface md:p-6 md:shadow-0">
       <h2 id="balance" className="sr-only">
-        {messages.balance}
+        {m.balanceTitle()}
       </h2>
       {failed && !data && <ErrorState {...failed} {...retry} />}
       {failed && data && (

@@ -2,14 +2,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { BalanceLine, BalancePart } from '../../../../contract/money/wallet.ts';
 import { formatTime } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/money.gen.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { Amount } from '../amounts/amount.tsx';
 import { whenMoved } from '../amounts/wallet-dates.ts';
-import { messages } from '../transactions/messages.ts';
 import { PagedRows } from '../transactions/paged-rows.tsx';
+import { moreTransactions, titleOf } from '../transactions/transaction-text.ts';
 import { useWalletSearchParams } from '../transactions/wallet-search-params.ts';
+import { partTexts } from './balance-part-text.ts';
 import { Earnings } from './earnings.tsx';
 import { LedgerStatus } from './ledger-status.tsx';
 
@@ -19,7 +21,7 @@ function LineText({ line, currency, now }: LineProps) {
   return (
     <>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold text-base">{line.title}</span>{' '}
+        <span className="block truncate font-semibold text-base">{titleOf(line)}</span>{' '}
         <time
           dateTime={line.createdAt}
           title={formatTime(line.createdAt, now).full}
@@ -36,7 +38,7 @@ function LineText({ line, currency, now }: LineProps) {
           className={`block font-bold text-base ${line.change > 0 ? 'text-brand-text' : ''}`}
         />{' '}
         <span className="text-sm text-text-2">
-          {messages.after} <Amount minor={line.total} currency={currency} />
+          {m.lineBalance({ amount: () => <Amount minor={line.total} currency={currency} /> })}
         </span>
       </span>
     </>
@@ -76,10 +78,10 @@ export function BalanceLines({ part }: { part: BalancePart }) {
   const now = new Date();
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-md text-text-2">{messages.parts[part].text}</p>
+      <p className="text-md text-text-2">{partTexts[part].text}</p>
       {list.data ? (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg bg-fill px-4 py-3">
-          <span className="text-md">{messages.addsUp}</span>
+          <span className="text-md">{m.linesTotal()}</span>
           <Amount minor={list.data[0]?.total ?? 0} currency={currency} className="text-2xl" />
         </p>
       ) : (
@@ -89,10 +91,10 @@ export function BalanceLines({ part }: { part: BalancePart }) {
       <div>
         <PagedRows
           list={list}
-          label={messages.parts[part].title}
-          more={messages.moreLines}
+          label={partTexts[part].title}
+          more={moreTransactions}
           row={(line) => <LineRow key={line._id} line={line} currency={currency} now={now} />}
-          empty={<p className="py-6 text-center text-base text-text-2">{messages.noLines}</p>}
+          empty={<p className="py-6 text-center text-base text-text-2">{m.noLines()}</p>}
         />
       </div>
       <LedgerStatus />

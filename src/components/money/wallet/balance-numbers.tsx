@@ -1,8 +1,9 @@
 import { Gift, Landmark, Lock, type LucideIcon, ShieldAlert, TriangleAlert, Trophy } from 'lucide-react';
 import type { Output } from '../../../../contract/core/endpoint.ts';
 import type { BalancePart, getBalance } from '../../../../contract/money/wallet.ts';
+import * as m from '../../../messages/money.gen.ts';
 import { Amount } from '../amounts/amount.tsx';
-import { messages } from '../transactions/messages.ts';
+import { partTexts } from './balance-part-text.ts';
 
 export type Balance = Output<typeof getBalance>;
 
@@ -20,10 +21,15 @@ export function partsOf({ balances, fundedQuests, totalEarning, completedQuests 
       part: 'reserved',
       icon: Lock,
       minor: balances.reservedBalance,
-      text: messages.fundedQuests(fundedQuests),
+      text: m.fundedQuests({ count: fundedQuests }),
     },
-    { part: 'promotional', icon: Gift, minor: balances.promotionalBalance, text: messages.bonuses },
-    { part: 'earned', icon: Trophy, minor: totalEarning, text: messages.completed(completedQuests) },
+    { part: 'promotional', icon: Gift, minor: balances.promotionalBalance, text: m.fromPromotions() },
+    {
+      part: 'earned',
+      icon: Trophy,
+      minor: totalEarning,
+      text: m.completedQuests({ count: completedQuests }),
+    },
   ];
 }
 
@@ -56,7 +62,7 @@ export function BalanceNumber({ part, icon: Icon, minor, text, currency, onOpen 
         <span className="min-w-0 flex-1 md:contents">
           <span className="flex items-center gap-1.5 font-semibold text-base md:font-medium md:text-md">
             <Icon size={15} className="shrink-0 text-text-2 max-md:hidden" aria-hidden="true" />
-            {messages.parts[part].title}
+            {partTexts[part].title}
           </span>{' '}
           <span className="block text-sm text-text-2 md:order-last">{text}</span>
         </span>{' '}
@@ -81,7 +87,7 @@ export function SeldomNumber({ part, icon: Icon, minor, currency, onOpen }: Omit
         className="group flex min-h-6 items-center gap-1.5 rounded-sm text-sm text-text-2"
       >
         <Icon size={15} className="shrink-0" aria-hidden="true" />
-        {messages.parts[part].title}{' '}
+        {partTexts[part].title}{' '}
         <Amount minor={minor} currency={currency} className="font-bold text-text group-hover:underline" />
       </button>
     </li>

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { arrowStep, isRightToLeft } from '../../../lib/browser/reading-direction.ts';
 import { formatTicket, spokenMoney } from '../../../lib/format/money.ts';
+import * as m from '../../../messages/money.gen.ts';
 import { useMoneyHidden } from '../../../queries/money/hide-amounts.ts';
 import { ownMoney } from '../amounts/display-amount.ts';
-import { messages } from '../transactions/messages.ts';
 import { barAt, chartShape } from './chart-shape.ts';
 
 /** The view box of the drawing, which is stretched to the available width. */
@@ -12,14 +13,13 @@ export type EarningsPeriod = { from: string; label: string; earned: number };
 
 type EarningsChartProps = { periods: readonly EarningsPeriod[]; total: number; currency: string };
 
-const keys: Record<string, (at: number, last: number) => number> = {
-  ArrowLeft: (at) => Math.max(0, at - 1),
-  ArrowDown: (at) => Math.max(0, at - 1),
-  ArrowRight: (at, last) => Math.min(last, at + 1),
-  ArrowUp: (at, last) => Math.min(last, at + 1),
-  Home: () => 0,
-  End: (_, last) => last,
-};
+/** The bar to which a key of a slider leads; undefined for other keys. */
+function barOfKey(key: string, at: number, last: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  const step = { ArrowUp: 1, ArrowDown: -1 }[key] ?? arrowStep(key);
+  return step === 0 ? undefined : Math.min(last, Math.max(0, at + step));
+}
 
 /**
  * Bars of earnings. Pointing at one or stepping with the arrow keys shows its value above; for screen readers it is the
@@ -38,30 +38,30 @@ export function EarningsChart({ periods: spans, total, currency }: EarningsChart
   );
   const highest = Math.max(0, ...spans.map(({ earned }) => earned));
   const point = (event: PointerEvent<HTMLDivElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    setChosen(barAt(event.clientX - left, width, spans.length));
+    const { left, right, width } = event.currentTarget.getBoundingClientRect();
+    setChosen(barAt(isRightToLeft() ? right - event.clientX : event.clientX - left, width, spans.length));
   };
   const step = (event: KeyboardEvent) => {
-    const next = keys[event.key]?.(at, last);
+    const next = barOfKey(event.key, at, last);
     if (next === undefined) return;
     event.preventDefault();
     setChosen(next);
   };
-  const say = (minor: number) => (isHidden ? 'amount hidden' : spokenMoney(minor, currency));
+  const say = (minor: number) => (isHidden ? m.amountHidden() : spokenMoney(minor, currency));
   return (
     <div>
       <p aria-hidden="true" className="flex items-baseline justify-between gap-3 text-md">
-        <span className="truncate text-text-2">{period?.label ?? messages.earnings.total}</span>
+        <span className="truncate text-text-2">{period?.label ?? m.earningsTotal()}</span>
         <span className="font-bold text-lg tabular-nums">{ownMoney(period?.earned ?? total, currency)}</span>
       </p>
       <div
         role="slider"
         tabIndex={0}
-        aria-label={messages.earnings.chart}
+        aria-label={m.earningsChart()}
         aria-valuemin={1}
         aria-valuemax={spans.length}
         aria-valuenow={at + 1}
-        aria-valuetext={current && `${current.label}: ${say(current.earned)}`}
+        aria-valuetext={current && m.earningsValue({ period: current.label, amount: say(current.earned) })}
         onPointerMove={point}
         onPointerDown={point}
         onPointerLeave={() => setChosen(null)}
@@ -74,7 +74,7 @@ export function EarningsChart({ periods: spans, total, currency }: EarningsChart
           viewBox={`0 0 ${VIEW_BOX.width} ${VIEW_BOX.height}`}
           preserveAspectRatio="none"
           aria-hidden="true"
-          className="block h-24 w-full overflow-visible"
+          className="rtl:-scale-x-100 block h-24 w-full overflow-visible"
         >
           <line
             x1="0"
@@ -100,7 +100,9 @@ export function EarningsChart({ periods: spans, total, currency }: EarningsChart
       </div>
       <p aria-hidden="true" className="mt-1.5 flex justify-between gap-2 text-text-2 text-xs">
         <span>{spans[0]?.label}</span>
-        {highest > 0 && !isHidden && <span>max {formatTicket(highest, currency)}</span>}
+        {highest > 0 && !isHidden && (
+          <span>{m.earningsHighest({ amount: formatTicket(highest, currency) })}</span>
+        )}
         <span>{spans.at(-1)?.label}</span>
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type EarningsRange, earningsRange } from '../../../../contract/money/wallet.ts';
+import * as m from '../../../messages/money.gen.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { failureProps } from '../../ui/failure-props.ts';
 import { Segmented } from '../../ui/form/radio-group.tsx';
@@ -8,11 +9,19 @@ import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { Amount } from '../amounts/amount.tsx';
 import { dayText, monthText } from '../amounts/wallet-dates.ts';
-import { messages } from '../transactions/messages.ts';
 import { EarningsChart, type EarningsPeriod } from './earnings-chart.tsx';
 
-const text = messages.earnings;
-const options = earningsRange.options.map((value) => ({ value, label: text.ranges[value] }));
+const ranges: Record<EarningsRange, string> = {
+  '30d': m.earnings30d(),
+  '12w': m.earnings12w(),
+  '12m': m.earnings12m(),
+};
+const periodHeads: Record<EarningsRange, string> = {
+  '30d': m.earningsDay(),
+  '12w': m.earningsWeek(),
+  '12m': m.earningsMonth(),
+};
+const options = earningsRange.options.map((value) => ({ value, label: ranges[value] }));
 
 /** The same values for people who cannot see the bars. */
 function EarningsTable({
@@ -29,13 +38,11 @@ function EarningsTable({
   return (
     <div className="sr-only">
       <table>
-        <caption>
-          {text.title}, {text.ranges[range]}
-        </caption>
+        <caption>{m.earningsCaption({ range: ranges[range] })}</caption>
         <thead>
           <tr>
-            <th scope="col">{text.from[range]}</th>
-            <th scope="col">{text.earned}</th>
+            <th scope="col">{periodHeads[range]}</th>
+            <th scope="col">{m.earningsEarned()}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,7 +57,7 @@ function EarningsTable({
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{text.total}</th>
+            <th scope="row">{m.earningsTotal()}</th>
             <td>
               <Amount minor={total} currency={currency} />
             </td>
@@ -70,12 +77,12 @@ export function Earnings() {
   const isEmpty = periods?.every(({ earned }) => earned === 0);
   return (
     <div className="flex flex-col gap-4">
-      <Segmented label={text.range} hideLabel options={options} value={range} onChange={setRange} />
+      <Segmented label={m.earningsRange()} hideLabel options={options} value={range} onChange={setRange} />
       {error && !isPlaceholderData && <RetryRow {...failureProps({ error, isFetching, refetch })} />}
       {data && periods ? (
         <div className={isPlaceholderData ? 'opacity-50' : undefined} aria-busy={isPlaceholderData}>
           <EarningsChart periods={periods} total={data.total} currency={data.currency} />
-          {isEmpty && <p className="mt-2 text-md text-text-2">{text.none}</p>}
+          {isEmpty && <p className="mt-2 text-md text-text-2">{m.earningsNone()}</p>}
           <EarningsTable periods={periods} total={data.total} currency={data.currency} range={data.range} />
         </div>
       ) : (

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import * as m from '../../../messages/money.gen.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { messages } from '../transactions/messages.ts';
 import { TransactionDetail } from '../transactions/transaction-detail.tsx';
 import { useWalletSearchParams, type WalletSearch } from '../transactions/wallet-search-params.ts';
 import { BalanceLines } from './balance-lines.tsx';
+import { partTexts } from './balance-part-text.ts';
 
 type Open = Pick<WalletSearch, 'part' | 'transaction'>;
 
@@ -26,7 +27,7 @@ export function WalletOverlay({ part, transaction }: Open) {
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && close()}
-      title={shown.transaction ? messages.detail.title : shown.part && messages.parts[shown.part].title}
+      title={shown.transaction ? m.transactionTitle() : shown.part && partTexts[shown.part].title}
       hasUrl
     >
       <div ref={content} tabIndex={-1} data-autofocus="">

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import * as m from '../../../messages/money.gen.ts';
 import { followWallet } from '../../../queries/money/wallet-events.ts';
 import { Page } from '../../shell/page.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { CashOutCard } from '../cash-out/cash-out-card.tsx';
 import { SetupCard } from '../cash-out/onboarding-card.tsx';
-import { messages } from '../transactions/messages.ts';
 import { Transactions } from '../transactions/transactions.tsx';
 import type { WalletSearch } from '../transactions/wallet-search-params.ts';
 import { BalanceCard } from './balance-card.tsx';
@@ -24,7 +24,7 @@ export function WalletScreen({ kind, from, to, part, transaction }: WalletSearch
     return () => following.abort();
   }, [client]);
   return (
-    <Page title={messages.title} back="/home" actions={<HideAmounts />}>
+    <Page title={m.walletTitle()} back="/home" actions={<HideAmounts />}>
       <div className="grid gap-8 md:-mt-2.5 lg:grid-cols-aside-88">
         <div className="flex min-w-0 flex-col gap-5 md:gap-6">
           <BalanceCard />
@@ -32,12 +32,12 @@ export function WalletScreen({ kind, from, to, part, transaction }: WalletSearch
           {!wide && <LedgerStatus />}
         </div>
         {wide && (
-          <aside aria-label={messages.aside} className="flex flex-col gap-4 self-start">
+          <aside aria-label={m.walletAside()} className="flex flex-col gap-4 self-start">
             <CashOutCard />
             <SetupCard />
             <section aria-labelledby="earnings" className="rounded-2xl bg-surface p-6 shadow-0">
               <h2 id="earnings" className="mb-4 font-bold text-lg">
-                {messages.earnings.title}
+                {m.earningsTitle()}
               </h2>
               <Earnings />
             </section>

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { BellOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { readKey, writeKey } from '../../../lib/storage/storage.ts';
+import * as m from '../../../messages/notifications.gen.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePushState } from '../push/use-push-state.ts';
-import { messages } from './messages.tsx';
 
 const KEY = 'push-blocked-hint';
 
@@ -21,17 +21,17 @@ export function BlockedHint() {
     <div className="mt-3 flex items-start gap-3 rounded-2xl bg-info-soft p-4 text-info">
       <BellOff size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
       <div className="min-w-0 flex-1 text-md">
-        <p className="font-semibold">{messages.blocked.title}</p>
-        <p className="text-text-2">{messages.blocked.text}</p>
+        <p className="font-semibold">{m.blockedTitle()}</p>
+        <p className="text-text-2">{m.blockedText()}</p>
         <Link
           to="/settings"
           search={{ section: 'notifications' }}
           className="hit font-semibold underline underline-offset-2"
         >
-          {messages.blocked.how}
+          {m.blockedHow()}
         </Link>
       </div>
-      <IconButton label={messages.blocked.dismiss} icon={X} size="s" tip="none" onClick={dismiss} />
+      <IconButton label={m.dismiss()} icon={X} size="s" tip="none" onClick={dismiss} />
     </div>
   );
 }

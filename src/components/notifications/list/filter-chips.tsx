@@ -3,14 +3,22 @@ import {
   type NotificationFilter,
   notificationFilter,
 } from '../../../../contract/notifications/notification.ts';
-import { messages } from './messages.tsx';
+import * as m from '../../../messages/notifications.gen.ts';
+
+const labels: Record<NotificationFilter, string> = {
+  all: m.filterAll(),
+  quests: m.filterQuests(),
+  flicks: m.filterFlicks(),
+  people: m.filterPeople(),
+  money: m.filterMoney(),
+};
 
 /** What the list is narrowed to; the choice is in the URL. */
 export function FilterChips({ filter }: { filter: NotificationFilter }) {
   const navigate = useNavigate();
   return (
     <fieldset
-      aria-label="Filter"
+      aria-label={m.filter()}
       className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 no-scrollbar md:mx-0 md:px-0"
     >
       {notificationFilter.options.map((option) => (
@@ -28,7 +36,7 @@ export function FilterChips({ filter }: { filter: NotificationFilter }) {
           }
           className="hit h-9 shrink-0 rounded-full bg-surface px-4 font-semibold text-md shadow-0 hover:bg-fill aria-pressed:bg-inverse aria-pressed:text-on-inverse aria-pressed:shadow-none"
         >
-          {messages.filters[option]}
+          {labels[option]}
         </button>
       ))}
     </fieldset>

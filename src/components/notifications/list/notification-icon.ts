@@ -67,8 +67,10 @@ const marks: Partial<Record<NotificationKind, Mark>> = {
   password_changed: mark(KeyRound, 'quiet'),
   contact_changed: mark(UserPen, 'quiet'),
   '2fa_changed': mark(ShieldCheck, 'quiet'),
+  recovery_codes_missing: mark(KeyRound, 'care'),
   data_ready: mark(Download, 'quiet'),
   system_problem: mark(Activity, 'loss'),
+  money_request: mark(Landmark, 'care'),
   announcement: mark(Megaphone, 'brand'),
 };
 

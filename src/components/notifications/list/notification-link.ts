@@ -11,6 +11,7 @@ const sections: Partial<Record<NotificationKind, string>> = {
   password_changed: 'security',
   contact_changed: 'account',
   '2fa_changed': 'security',
+  recovery_codes_missing: 'security',
   data_ready: 'account',
 };
 
@@ -24,6 +25,8 @@ export function whereTo({ kind, target, actors, actorCount }: Notification): Lin
   const section = sections[kind];
   if (section) return { to: '/settings', search: { section } };
   if (kind === 'system_problem') return { to: '/operator', search: { view: 'system' } };
+  if (kind === 'money_request')
+    return { to: '/operator', search: { view: 'money', request: target?.id ?? undefined } };
   if (kind === 'schedule_failed') return { to: '/profile', search: { tab: 'scheduled' } };
   const id = target?.id;
   if (target?.type === 'wallet' || kind === 'payout_account_changed') return { to: '/wallet' };

@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useRef } from 'react';
+import * as m from '../../../messages/notifications.gen.ts';
 import type { useNotifications } from '../../../queries/notifications/notification.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -9,9 +10,14 @@ import { usePagedList } from '../../ui/list/use-paged-list.ts';
 import { useSaveScrollPosition, type useScrollRestoration } from '../../ui/list/use-scroll-restoration.ts';
 import { type DateGroup, groupByDate } from './date-groups.ts';
 import { DateGroupList, type TakeSnapshot } from './grouped-list.tsx';
-import { messages } from './messages.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
 import type { useSeen } from './use-mark-seen.ts';
+
+const groupTitles: Record<DateGroup, string> = {
+  today: m.groupToday(),
+  week: m.groupWeek(),
+  earlier: m.groupEarlier(),
+};
 
 type NotificationListProps = {
   list: ReturnType<typeof useNotifications>;
@@ -32,11 +38,11 @@ export function NotificationList({ list, position: place, name, isUnread }: Noti
   return (
     <>
       {failure && !list.isFetchNextPageError && <RetryRow {...failure} />}
-      {data.length === 0 && <EmptyState icon={Bell} {...messages.empty} />}
+      {data.length === 0 && <EmptyState icon={Bell} title={m.emptyTitle()} text={m.emptyText()} />}
       {groupByDate(data, now).map(({ group: span, items }, at, { length }) => (
         <section key={span} aria-labelledby={`span-${span}`} className="pt-3">
           <h2 id={`span-${span}`} className="font-semibold text-sm text-text-2">
-            {messages.spans[span]}
+            {groupTitles[span]}
           </h2>
           <DateGroupList
             items={items}

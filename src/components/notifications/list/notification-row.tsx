@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Notification } from '../../../../contract/notifications/notification.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { formatTicket } from '../../../lib/format/money.ts';
+import * as m from '../../../messages/notifications.gen.ts';
 import { useMoneyHidden } from '../../../queries/money/hide-amounts.ts';
 import { prefetchFlickView } from '../../flicks/view/prefetch.ts';
 import { ownMoney } from '../../money/amounts/display-amount.ts';
@@ -10,9 +11,9 @@ import { FollowButton } from '../../people/rows/follow-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
-import { messageOf, messages } from './messages.tsx';
 import { markOf } from './notification-icon.ts';
 import { flickOf, reviewOf, whereTo } from './notification-link.ts';
+import { notificationText } from './notification-text.tsx';
 
 /** Who did it: one face, two that overlap, or a sign. */
 function Face({ item }: { item: Notification }) {
@@ -40,7 +41,7 @@ function Sum({ minor }: { minor: number }) {
   const isHidden = useMoneyHidden();
   return (
     <Ticket>
-      {isHidden && <span className="sr-only">{messages.hiddenAmount}</span>}
+      {isHidden && <span className="sr-only">{m.amountHidden()}</span>}
       <span aria-hidden={isHidden}>{ownMoney(minor, undefined, formatTicket)}</span>
     </Ticket>
   );
@@ -51,13 +52,13 @@ function Aside({ item }: { item: Notification }): ReactNode {
   const { kind, actors, target, amount, isFollowing } = item;
   const [actor] = actors;
   if (kind === 'follow' && actor && item.actorCount === 1) {
-    return <FollowButton person={{ ...actor, isFollowing }} followLabel={messages.followBack} />;
+    return <FollowButton person={{ ...actor, isFollowing }} followLabel={m.followBack()} />;
   }
   const review = reviewOf(item);
   if (review) {
     return (
       <LinkButton to="/quests/$id/applicants" params={{ id: review }} variant="tonal" size="s">
-        {messages.review}
+        {m.review()}
       </LinkButton>
     );
   }
@@ -84,8 +85,8 @@ export function NotificationRow({ item, isUnread, now, className = '', ...rest }
   const to = whereTo(item);
   const content = (
     <>
-      {isUnread && <span className="sr-only">{messages.unread}: </span>}
-      <span className="line-clamp-3 break-words text-base">{messageOf(item)}</span>
+      {isUnread && <span className="sr-only">{m.unread()} </span>}
+      <span className="line-clamp-3 break-words text-base">{notificationText(item)}</span>
       <time dateTime={item.createdAt} title={time.full} className="text-md text-text-2">
         {time.short}
       </time>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Notification, NotificationFilter } from '../../../../contract/notifications/notification.ts';
 import { savesData } from '../../../lib/storage/data-saver.ts';
+import * as m from '../../../messages/notifications.gen.ts';
 import { flickQueries } from '../../../queries/flicks/flick.ts';
 import { useNotifications, useUnread } from '../../../queries/notifications/notification.ts';
 import { Aside } from '../../shell/navigation/aside.tsx';
@@ -12,7 +13,6 @@ import { useScrollRestoration } from '../../ui/list/use-scroll-restoration.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BlockedHint } from './blocked-hint.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { messages } from './messages.tsx';
 import { flickOf } from './notification-link.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useSeen } from './use-mark-seen.ts';
@@ -20,6 +20,8 @@ import { useSeen } from './use-mark-seen.ts';
 /** The targets of this many rows at the top are prefetched. */
 const PREFETCH_COUNT = 3;
 const NONE: Notification[] = [];
+
+const announceMore = (count: number) => m.more({ count });
 
 function usePrefetchTargets(items: readonly Notification[]): void {
   const client = useQueryClient();
@@ -43,12 +45,12 @@ export function NotificationsScreen({ filter }: { filter: NotificationFilter }) 
   const unread = useUnread() ?? 0;
   const { isUnread, markAll, isMarking } = useSeen(items, filter === 'all');
   usePrefetchTargets(items);
-  useAnnounceNextPage(list.isFetchingNextPage, items.length, messages.more);
+  useAnnounceNextPage(list.isFetchingNextPage, items.length, announceMore);
   const canMark = unread > 0 || items.some(isUnread);
   return (
     <div className="mx-auto flex justify-center xl:gap-4 xl:pe-8">
       <Page
-        title={messages.title}
+        title={m.title()}
         back="/home"
         width="list"
         actions={
@@ -60,7 +62,7 @@ export function NotificationsScreen({ filter }: { filter: NotificationFilter }) 
               className="hit flex shrink-0 items-center gap-2 font-semibold text-brand-text text-md hover:underline"
             >
               {isMarking && <Spinner size={14} />}
-              {messages.markAll}
+              {m.markAllRead()}
             </button>
           )
         }

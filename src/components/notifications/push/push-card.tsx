@@ -1,5 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
+import * as m from '../../../messages/notifications.gen.ts';
 import { putOff, requestPushPermission } from '../../../push/permission.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -15,31 +16,28 @@ export function PushCard() {
   return (
     <section
       aria-labelledby="push-card"
-      className="fixed inset-x-3 bottom-[calc(63px+env(safe-area-inset-bottom))] z-30 flex animate-fade gap-3 rounded-2xl bg-raised p-4 shadow-3 md:inset-x-auto md:end-6 md:bottom-6 md:w-93"
+      className="fixed inset-x-3 bottom-[calc(63px+env(safe-area-inset-bottom))] z-30 flex max-h-[25dvh] animate-fade gap-3 overflow-y-auto rounded-2xl bg-raised p-3 shadow-3 md:inset-x-auto md:end-6 md:bottom-6 md:max-h-none md:w-93 md:p-4"
     >
-      <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-brand-soft text-on-brand-soft">
+      <span className="hidden size-11 shrink-0 items-center justify-center rounded-lg bg-brand-soft text-on-brand-soft md:flex">
         <BellRing size={20} aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1">
         <h2 id="push-card" className="text-lg">
-          Hear about it at once
+          {m.pushTitle()}
         </h2>
-        <p className="text-md text-text-2">
-          Turn on notifications to hear of replies, mentions, applications, decisions, money and your account
-          when they happen. You choose which, and can turn them off at any time.
-        </p>
-        <div className="mt-3 flex flex-wrap gap-2">
+        <p className="text-md text-text-2">{m.pushText()}</p>
+        <div className="mt-2 flex flex-wrap gap-2 md:mt-3">
           <Button
             variant="tonal"
             size="s"
             loading={isRequesting}
-            loadingLabel="Asking"
+            loadingLabel={m.pushWaiting()}
             onClick={requestPermission}
           >
-            Turn on
+            {m.pushTurnOn()}
           </Button>
           <Button variant="quiet" size="s" onClick={putOff}>
-            Not now
+            {m.pushNotNow()}
           </Button>
         </div>
       </div>

@@ -1,10 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { isPutOff, onPushChange, type PushState, readPushState } from '../../../push/permission.ts';
+import {
+  arePushesUseful,
+  isPutOff,
+  onPushChange,
+  type PushState,
+  readPushState,
+} from '../../../push/permission.ts';
 
-/** Whether this browser may show notifications, and whether the person postponed the prompt. */
-export function usePushState(): { state: PushState; putOff: boolean } {
+/** Whether this browser may show notifications, whether they have a use yet, and whether the prompt was postponed. */
+export function usePushState(): { state: PushState; isUseful: boolean; putOff: boolean } {
   return {
     state: useSyncExternalStore(onPushChange, readPushState),
+    isUseful: useSyncExternalStore(onPushChange, arePushesUseful),
     putOff: useSyncExternalStore(onPushChange, isPutOff),
   };
 }

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '../../../../contract/notifications/notification.ts';
+import * as m from '../../../messages/notifications.gen.ts';
 
 interface Group {
   label: string;
@@ -16,24 +17,24 @@ interface Matter {
 /** Kinds that a person thinks of together, and what they are called. */
 export const matters: readonly Matter[] = [
   {
-    title: 'Your flicks and you',
+    title: m.settingsActivity(),
     groups: [
-      { label: 'Likes', hint: 'Of your flicks and comments.', kinds: ['like', 'comment_like'] },
-      { label: 'Comments and replies', kinds: ['comment', 'reply'] },
-      { label: 'Mentions and tags', kinds: ['mention', 'tag'] },
-      { label: 'Reposts', hint: 'Also those with words of their own.', kinds: ['repost', 'quote'] },
-      { label: 'New followers', kinds: ['follow'] },
-      { label: 'Suggested descriptions', kinds: ['alt_suggested'] },
-      { label: 'Scheduled flicks', hint: 'That could not be posted.', kinds: ['schedule_failed'] },
+      { label: m.settingsLikes(), hint: m.settingsLikesHint(), kinds: ['like', 'comment_like'] },
+      { label: m.settingsComments(), kinds: ['comment', 'reply'] },
+      { label: m.settingsMentions(), kinds: ['mention', 'tag'] },
+      { label: m.settingsReposts(), hint: m.settingsRepostsHint(), kinds: ['repost', 'quote'] },
+      { label: m.settingsFollowers(), kinds: ['follow'] },
+      { label: m.settingsDescriptions(), kinds: ['alt_suggested'] },
+      { label: m.settingsScheduled(), hint: m.settingsScheduledHint(), kinds: ['schedule_failed'] },
     ],
   },
   {
-    title: 'Quests and money',
+    title: m.settingsQuests(),
     groups: [
-      { label: 'Applications', hint: 'To quests that you posted.', kinds: ['quest_application'] },
+      { label: m.settingsApplications(), hint: m.settingsApplicationsHint(), kinds: ['quest_application'] },
       {
-        label: 'Decisions',
-        hint: 'On what you sent to a quest, and quests that are put on hold.',
+        label: m.settingsDecisions(),
+        hint: m.settingsDecisionsHint(),
         kinds: [
           'quest_approved',
           'quest_partial',
@@ -45,48 +46,54 @@ export const matters: readonly Matter[] = [
         ],
       },
       {
-        label: 'Questions and answers',
-        hint: 'About your quests, and to what you asked.',
+        label: m.settingsQuestions(),
+        hint: m.settingsQuestionsHint(),
         kinds: ['quest_question', 'quest_answer'],
       },
-      { label: 'Deadlines and closing', kinds: ['quest_due', 'quest_closed', 'quest_slot_open'] },
+      { label: m.settingsDeadlines(), kinds: ['quest_due', 'quest_closed', 'quest_slot_open'] },
       {
-        label: 'Money',
-        hint: 'What comes into your wallet, goes out, or does not arrive.',
+        label: m.settingsMoney(),
+        hint: m.settingsMoneyHint(),
         kinds: ['topup', 'payout', 'payout_failed', 'dispute', 'debt'],
       },
     ],
   },
   {
-    title: 'Your account',
+    title: m.settingsAccount(),
     groups: [
       {
-        label: 'Security',
-        hint: 'New logins, changes of password, contact, bank account and two-factor authentication, and copies of your data.',
+        label: m.settingsSecurity(),
+        hint: m.settingsSecurityHint(),
         kinds: [
           'new_login',
           'password_changed',
           'contact_changed',
           '2fa_changed',
+          'recovery_codes_missing',
           'payout_account_changed',
           'data_ready',
         ],
       },
       {
-        label: 'Reports and decisions',
-        hint: 'What came of your reports, and what we decided about what you shared.',
+        label: m.settingsReports(),
+        hint: m.settingsReportsHint(),
         kinds: ['report_result', 'moderation'],
       },
     ],
   },
   {
-    title: 'Running Flickquest',
+    title: m.settingsOperator(),
     forOperators: true,
     groups: [
       {
-        label: 'Problems of the service',
-        hint: 'Each once a day while it lasts. With push on, also by email.',
+        label: m.settingsSystem(),
+        hint: m.settingsSystemHint(),
         kinds: ['system_problem'],
+      },
+      {
+        label: m.settingsTransfers(),
+        hint: m.settingsTransfersHint(),
+        kinds: ['money_request'],
       },
     ],
   },

@@ -4,6 +4,7 @@ import {
   alwaysListed,
   type NotificationSettings,
 } from '../../../../contract/notifications/notification-setting.ts';
+import * as m from '../../../messages/notifications.gen.ts';
 import { useOperatorSelf } from '../../../queries/moderation/admin.ts';
 import { type Channel, useNotificationChoice } from '../../../queries/notifications/notification-setting.ts';
 import { Toggle, ToggleText } from '../../ui/form/switch.tsx';
@@ -11,8 +12,8 @@ import { SectionCard } from '../../ui/section/section-card.tsx';
 import { matters } from './notification-groups.ts';
 
 const channels: readonly { id: Channel; label: string }[] = [
-  { id: 'list', label: 'In the list' },
-  { id: 'push', label: 'Push' },
+  { id: 'list', label: m.channelList() },
+  { id: 'push', label: m.channelPush() },
 ];
 
 type ChoiceProps = {
@@ -48,7 +49,7 @@ function GroupRow({ settings, group, heads }: GroupRowProps) {
       {channels.map((channel) =>
         channel.id === 'list' && isFixed ? (
           <span key={channel.id} className="w-16 shrink-0 text-center text-sm text-text-2">
-            Always on
+            {m.alwaysOn()}
           </span>
         ) : (
           <Choice

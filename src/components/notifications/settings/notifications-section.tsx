@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
+import * as m from '../../../messages/notifications.gen.ts';
 import { requestPushPermission } from '../../../push/permission.ts';
 import { notificationSettingQueries } from '../../../queries/notifications/notification-setting.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,12 +10,11 @@ import { SectionReading } from '../../ui/section/section-loader.tsx';
 import { usePushState } from '../push/use-push-state.ts';
 import { NotificationChoices } from './notification-preferences.tsx';
 
-const messages = {
-  default: 'Get a message on this device when something happens, even while you do something else.',
-  granted: 'This device gets a message when something happens.',
-  blocked:
-    'Your browser keeps notifications of Flickquest back. To allow them, press the sign at the left of the address, open the site settings, and set Notifications to Allow.',
-  unsupported: 'This browser shows no notifications of web pages.',
+const stateTexts = {
+  default: m.deviceOffText(),
+  granted: m.deviceAllowedText(),
+  blocked: m.deviceBlockedText(),
+  unsupported: m.deviceUnsupportedText(),
 };
 
 /** Whether this device shows notifications, and how to have it do so. */
@@ -28,7 +28,7 @@ function ThisDevice() {
   };
   const Icon = state === 'granted' ? BellRing : BellOff;
   return (
-    <SectionCard title="On this device">
+    <SectionCard title={m.deviceTitle()}>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3">
         <span
           className={`flex size-11 shrink-0 items-center justify-center rounded-lg ${state === 'granted' ? 'bg-brand-soft text-on-brand-soft' : 'bg-fill text-text-2'}`}
@@ -37,13 +37,17 @@ function ThisDevice() {
         </span>
         <p role="status" className="min-w-0 flex-1 basis-52">
           <span className="block font-semibold text-base">
-            {state === 'granted' ? 'Allowed' : state === 'blocked' ? 'Blocked' : 'Off'}
+            {state === 'granted'
+              ? m.deviceAllowed()
+              : state === 'blocked'
+                ? m.deviceBlocked()
+                : m.deviceOff()}
           </span>
-          <span className="text-md text-text-2">{messages[state]}</span>
+          <span className="text-md text-text-2">{stateTexts[state]}</span>
         </p>
         {state === 'default' && (
-          <Button loading={isRequesting} loadingLabel="Asking" onClick={requestPermission}>
-            Allow
+          <Button loading={isRequesting} loadingLabel={m.pushWaiting()} onClick={requestPermission}>
+            {m.deviceAllow()}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
+import * as m from '../../../messages/operations.gen.ts';
 import { systemQueries, useResendMessages } from '../../../queries/operations/system.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -18,14 +19,14 @@ function ResendAll({ count }: { count: number }) {
   return (
     <>
       <Button variant="outline" size="s" onClick={() => setAsks(true)}>
-        Send all again
+        {m.resendAll()}
       </Button>
       <ConfirmDialog
         open={asks}
         onOpenChange={(open) => !resend.isPending && setAsks(open)}
-        title={count === 1 ? 'Send 1 message again?' : `Send ${count} messages again?`}
-        body="They go out at once. People may get news that is days old."
-        confirmLabel="Send all"
+        title={m.resendAllTitle({ count })}
+        body={m.resendAllText()}
+        confirmLabel={m.resendAllConfirm()}
         loading={resend.isPending}
         onConfirm={send}
       />
@@ -38,7 +39,7 @@ export function FailedMessages({ resendable }: { resendable: number }) {
   const list = useInfiniteQuery(systemQueries.failedMessages());
   const { data } = list;
   return (
-    <PageSection title="Failed messages" action={resendable > 0 && <ResendAll count={resendable} />}>
+    <PageSection title={m.failedMessages()} action={resendable > 0 && <ResendAll count={resendable} />}>
       {list.isPending && (
         <div className="flex flex-col gap-2">
           <LoadingStatus />
@@ -47,11 +48,9 @@ export function FailedMessages({ resendable }: { resendable: number }) {
         </div>
       )}
       {list.error && !data && <ErrorState {...failureProps(list)} />}
-      {data?.length === 0 && (
-        <p className="text-md text-text-2">Every message of the last 30 days was sent.</p>
-      )}
+      {data?.length === 0 && <p className="text-md text-text-2">{m.failedEmpty()}</p>}
       {data && data.length > 0 && (
-        <ul aria-label="Failed messages" className="divide-y divide-line">
+        <ul aria-label={m.failedMessages()} className="divide-y divide-line">
           {data.map((message) => (
             <FailedMessageRow key={message._id} message={message} />
           ))}
@@ -66,7 +65,7 @@ export function FailedMessages({ resendable }: { resendable: number }) {
           loading={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          Show more
+          {m.showMore()}
         </Button>
       )}
     </PageSection>

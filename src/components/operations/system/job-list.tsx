@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SystemJob } from '../../../../contract/operations/system.ts';
+import * as m from '../../../messages/operations.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageSection } from '../../ui/section/page-section.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
@@ -26,17 +27,17 @@ export function JobList({ jobs, now }: { jobs: readonly SystemJob[]; now: string
   const shown = showsAll ? sorted : sorted.slice(0, SHOWN_FIRST);
   return (
     <PageSection
-      title="Jobs"
+      title={m.jobs()}
       action={
         jobs.length > SHOWN_FIRST && (
           <Button variant="quiet" size="s" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Show fewer' : `Show all ${jobs.length}`}
+            {showsAll ? m.jobsShowFewer() : m.jobsShowAll({ count: jobs.length })}
           </Button>
         )
       }
     >
       {isPhone ? (
-        <ul aria-label="Jobs" className="divide-y divide-line">
+        <ul aria-label={m.jobs()} className="divide-y divide-line">
           {shown.map((job) => (
             <JobListItem key={job.name} job={job} now={now} />
           ))}
@@ -46,19 +47,19 @@ export function JobList({ jobs, now }: { jobs: readonly SystemJob[]; now: string
           <thead>
             <tr className="border-line border-b text-sm text-text-2">
               <th scope="col" className="py-2 text-start font-medium">
-                Job
+                {m.job()}
               </th>
               <th scope="col" className={head}>
-                Every
+                {m.jobInterval()}
               </th>
               <th scope="col" className={head}>
-                Last run
+                {m.jobLastRun()}
               </th>
               <th scope="col" className={head}>
-                Next run
+                {m.jobNextRun()}
               </th>
               <th scope="col" className={head}>
-                <span className="sr-only">Action</span>
+                <span className="sr-only">{m.jobAction()}</span>
               </th>
             </tr>
           </thead>

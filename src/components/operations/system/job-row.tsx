@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { SystemJob } from '../../../../contract/operations/system.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatTime } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/operations.gen.ts';
 import { useRunJob } from '../../../queries/operations/system.ts';
 import { Button } from '../../ui/button.tsx';
 import { inWords, nextRun } from './system-messages.ts';
@@ -11,12 +13,16 @@ interface JobProps {
   now: string;
 }
 
-function LastRun({ job, now }: JobProps) {
-  if (job.lastFinishedAt === null) return 'Not yet';
-  const time = formatTime(job.lastFinishedAt, new Date(now));
+const lastRunOf = ({ job: { lastFinishedAt }, now }: JobProps) =>
+  lastFinishedAt === null ? null : formatTime(lastFinishedAt, new Date(now));
+
+/** The element of the time at which a job last ran, or only the words if it never did. */
+function LastRun({ job, now, children }: JobProps & { children: ReactNode }) {
+  const time = lastRunOf({ job, now });
+  if (job.lastFinishedAt === null || time === null) return children;
   return (
     <time dateTime={job.lastFinishedAt} title={time.full}>
-      {time.short}
+      {children}
     </time>
   );
 }
@@ -29,21 +35,20 @@ function RunNow({ job }: { job: SystemJob }) {
       size="s"
       className="whitespace-nowrap"
       loading={run.isPending || job.isRunning}
-      loadingLabel={job.isRunning ? 'Running' : 'Starting'}
-      aria-label={`Run now: ${job.description}`}
+      loadingLabel={job.isRunning ? m.jobRunning() : m.jobStarting()}
+      aria-label={m.jobRunNowNamed({ job: job.description })}
       onClick={() => run.mutate(job.name, { onSuccess: ({ message }) => toast.success(message) })}
     >
-      Run now
+      {m.jobRunNow()}
     </Button>
   );
 }
 
 function Failure({ job }: { job: SystemJob }) {
   if (job.failures === 0) return null;
-  const times = job.failures === 1 ? 'Failed' : `Failed ${job.failures} times in a row`;
   return (
     <p className="text-danger-text text-sm wrap-anywhere">
-      {times}: {job.lastError}
+      {m.jobFailed({ count: job.failures, error: job.lastError ?? '' })}
     </p>
   );
 }
@@ -58,7 +63,9 @@ export function JobTableRow({ job, now }: JobProps) {
       </th>
       <td className="whitespace-nowrap py-2 ps-4 text-md text-text-2">{inWords(job.everySeconds)}</td>
       <td className="whitespace-nowrap py-2 ps-4 text-md text-text-2">
-        <LastRun job={job} now={now} />
+        <LastRun job={job} now={now}>
+          {lastRunOf({ job, now })?.short ?? m.jobNeverRun()}
+        </LastRun>
       </td>
       <td className="whitespace-nowrap py-2 ps-4 text-md text-text-2">{nextRun(job, now)}</td>
       <td className="py-2 ps-4 text-end">
@@ -75,7 +82,15 @@ export function JobListItem({ job, now }: JobProps) {
       <div className="min-w-0 flex-1">
         <p className="text-md">{job.description}</p>
         <p className="text-sm text-text-2">
-          Last run: <LastRun job={job} now={now} /> · {nextRun(job, now)}
+          {m.jobRuns({
+            time: lastRunOf({ job, now })?.short ?? m.jobNeverRun(),
+            next: nextRun(job, now),
+            t: (words) => (
+              <LastRun job={job} now={now}>
+                {words}
+              </LastRun>
+            ),
+          })}
         </p>
         <Failure job={job} />
       </div>

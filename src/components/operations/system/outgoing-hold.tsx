@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SystemState } from '../../../../contract/operations/system.ts';
 import { toast } from '../../../lib/browser/toast.ts';
-import { formatCount, formatTime } from '../../../lib/format/format.ts';
+import { formatTime } from '../../../lib/format/format.ts';
+import { LOCALE } from '../../../lib/locale/locale.ts';
+import * as m from '../../../messages/operations.gen.ts';
 import { useReleaseOutgoing } from '../../../queries/operations/system.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { CautionPanel } from '../../ui/warning-panel.tsx';
 import { heldNames } from './system-messages.ts';
 
-const joined = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const joined = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
 function Release() {
   const [asks, setAsks] = useState(false);
@@ -17,14 +19,14 @@ function Release() {
   return (
     <>
       <Button variant="outline" size="s" onClick={() => setAsks(true)}>
-        Release
+        {m.release()}
       </Button>
       <ConfirmDialog
         open={asks}
         onOpenChange={(open) => !release.isPending && setAsks(open)}
-        title="Release everything that is held?"
-        body="It leaves within seconds and can’t be called back. Only release it if the site that this backup is from is turned off: otherwise people get messages twice. Codes and expired messages are removed."
-        confirmLabel="Release"
+        title={m.releaseTitle()}
+        body={m.releaseText()}
+        confirmLabel={m.release()}
         loading={release.isPending}
         error={release.error}
         onConfirm={send}
@@ -39,21 +41,25 @@ type OutgoingHoldProps = Pick<SystemState, 'messages' | 'now'> & { hold: NonNull
 export function OutgoingHold({ hold, messages, now }: OutgoingHoldProps) {
   const { since, reason, payouts, refunds } = hold;
   const time = formatTime(since, new Date(now));
-  const counts = [
-    ...messages.waiting.map(({ channel, count }) => ({ count, names: heldNames[channel] })),
-    { count: payouts, names: heldNames.payout },
-    { count: refunds, names: heldNames.refund },
-  ].filter(({ count }) => count > 0);
-  const held = counts.map(
-    ({ count, names }) => `${formatCount(count)} ${count === 1 ? names.one : names.many}`,
-  );
-  return (
-    <CautionPanel title="Nothing leaves this site" action={<Release />}>
-      Held since{' '}
+  const held = [
+    ...messages.waiting.map(({ channel, count }) => ({ count, text: heldNames[channel] })),
+    { count: payouts, text: heldNames.payout },
+    { count: refunds, text: heldNames.refund },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, text }) => text({ count }));
+  const values = {
+    time: time.full,
+    reason,
+    t: (words: ReactNode) => (
       <time dateTime={since} title={time.full}>
-        {time.full}
+        {words}
       </time>
-      : {reason}. {held.length === 0 ? 'Nothing is waiting so far.' : `Waiting: ${joined.format(held)}.`}
+    ),
+  };
+  return (
+    <CautionPanel title={m.holdTitle()} action={<Release />}>
+      {held.length === 0 ? m.holdEmpty(values) : m.holdWaiting({ ...values, held: joined.format(held) })}
     </CautionPanel>
   );
 }

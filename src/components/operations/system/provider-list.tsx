@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { SystemProvider } from '../../../../contract/operations/system.ts';
 import { formatTime } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/operations.gen.ts';
 import { useSendTestEmail } from '../../../queries/operations/system.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageSection } from '../../ui/section/page-section.tsx';
@@ -14,16 +16,16 @@ function TestEmail() {
         variant="outline"
         size="s"
         loading={test.isPending}
-        loadingLabel="Sending"
+        loadingLabel={m.sending()}
         onClick={() => test.mutate()}
       >
-        Send a test email
+        {m.testEmail()}
       </Button>
       <p
         role="status"
         className={`text-md wrap-anywhere ${test.data?.sent === false ? 'text-danger-text' : 'text-text-2'}`}
       >
-        {test.data?.message ?? 'It goes to your own address.'}
+        {test.data?.message ?? m.testEmailHint()}
       </p>
     </div>
   );
@@ -36,10 +38,14 @@ const isFailing = ({ lastErrorAt, lastSuccessAt }: SystemProvider) =>
 function StateIcon({ provider }: { provider: SystemProvider }) {
   const shape = { size: 20, role: 'img' } as const;
   if (isFailing(provider))
-    return <CircleAlert {...shape} aria-label="Failing:" className="mt-0.5 shrink-0 text-danger-text" />;
+    return (
+      <CircleAlert {...shape} aria-label={m.providerFailing()} className="mt-0.5 shrink-0 text-danger-text" />
+    );
   if (isUnused(provider))
-    return <CircleMinus {...shape} aria-label="Not set up:" className="mt-0.5 shrink-0 text-text-3" />;
-  return <CircleCheck {...shape} aria-label="Working:" className="mt-0.5 shrink-0 text-brand-text" />;
+    return <CircleMinus {...shape} aria-label={m.providerUnused()} className="mt-0.5 shrink-0 text-text-3" />;
+  return (
+    <CircleCheck {...shape} aria-label={m.providerWorking()} className="mt-0.5 shrink-0 text-brand-text" />
+  );
 }
 
 function LastCall({ provider, now }: { provider: SystemProvider; now: string }) {
@@ -47,12 +53,19 @@ function LastCall({ provider, now }: { provider: SystemProvider; now: string }) 
   const at = failing ? provider.lastErrorAt : provider.lastSuccessAt;
   if (at === null) return null;
   const time = formatTime(at, new Date(now));
+  const values = {
+    time: time.short,
+    t: (words: ReactNode) => (
+      <time dateTime={at} title={time.full}>
+        {words}
+      </time>
+    ),
+  };
   return (
     <p className={`text-sm wrap-anywhere ${failing ? 'text-danger-text' : 'text-text-3'}`}>
-      {failing ? `${provider.lastError} · ` : 'Last used: '}
-      <time dateTime={at} title={time.full}>
-        {time.short}
-      </time>
+      {failing
+        ? m.providerLastError({ ...values, error: provider.lastError ?? '' })
+        : m.providerLastUsed(values)}
     </p>
   );
 }
@@ -60,8 +73,8 @@ function LastCall({ provider, now }: { provider: SystemProvider; now: string }) 
 /** What the server relies on: what it is, and whether its last call worked. */
 export function ProviderList({ providers, now }: { providers: readonly SystemProvider[]; now: string }) {
   return (
-    <PageSection title="Providers">
-      <ul aria-label="Providers" className="divide-y divide-line">
+    <PageSection title={m.providers()}>
+      <ul aria-label={m.providers()} className="divide-y divide-line">
         {providers.map((provider) => (
           <li key={provider.name} className="flex items-start gap-3 py-2.5">
             <StateIcon provider={provider} />

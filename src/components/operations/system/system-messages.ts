@@ -5,83 +5,91 @@ import type {
   SystemJob,
   SystemState,
 } from '../../../../contract/operations/system.ts';
+import * as m from '../../../messages/operations.gen.ts';
 
 export const channelNames: Record<FailedMessage['channel'], string> = {
-  email: 'Email',
-  sms: 'Text message',
-  push: 'Push',
+  email: m.channelEmail(),
+  sms: m.channelSms(),
+  push: m.channelPush(),
 };
 
 export const providerNames: Record<ProviderName, string> = {
-  database: 'Database',
-  storage: 'Files',
-  mail: 'Email',
-  sms: 'Text messages',
-  push: 'Push notifications',
-  payments: 'Payments',
-  redis: 'Shared state',
+  database: m.providerDatabase(),
+  storage: m.providerStorage(),
+  mail: m.providerMail(),
+  sms: m.providerSms(),
+  push: m.providerPush(),
+  payments: m.providerPayments(),
+  redis: m.providerRedis(),
 };
 
 export const kindNames: Record<ProviderKind, string> = {
   postgres: 'PostgreSQL',
-  embedded: 'Embedded database',
-  s3: 'S3 bucket',
-  folder: 'Folder on this server',
-  smtp: 'SMTP server',
-  sms_gateway: 'SMS provider',
+  embedded: m.kindEmbedded(),
+  s3: m.kindS3(),
+  folder: m.kindFolder(),
+  smtp: m.kindSmtp(),
+  sms_gateway: m.kindSmsGateway(),
   firebase: 'Firebase',
-  browser: 'Open tabs only',
+  browser: m.kindBrowser(),
   stripe: 'Stripe',
-  sandbox: 'Sandbox, no real money',
+  sandbox: m.kindSandbox(),
   redis: 'Redis',
-  memory: 'Memory of this process',
-  outbox: 'Outbox file, nothing is sent',
-  none: 'Not set up',
+  memory: m.kindMemory(),
+  outbox: m.kindOutbox(),
+  none: m.kindNone(),
 };
 
 export const reasonNames: Record<FailedMessage['reason'], string> = {
-  expired: 'Too late to be useful',
-  refused: 'Refused by the provider',
-  tries: 'Failed too often',
+  expired: m.reasonExpired(),
+  refused: m.reasonRefused(),
+  tries: m.reasonTries(),
 };
 
 /** What is held, counted. */
 export const heldNames: Record<
   FailedMessage['channel'] | 'payout' | 'refund',
-  { one: string; many: string }
+  (values: { count: number }) => string
 > = {
-  email: { one: 'email', many: 'emails' },
-  sms: { one: 'text message', many: 'text messages' },
-  push: { one: 'push', many: 'pushes' },
-  payout: { one: 'payout', many: 'payouts' },
-  refund: { one: 'refund', many: 'refunds' },
+  email: m.heldEmails,
+  sms: m.heldTextMessages,
+  push: m.heldPushes,
+  payout: m.heldPayouts,
+  refund: m.heldRefunds,
 };
 
 export const backupHints: Record<SystemState['backups']['kind'], string> = {
-  daily: 'They are on the same disk: copy them to another machine. See docs/operating/backups.md.',
-  off: 'Daily backups are off. BACKUPS=on turns them on. See docs/operating/backups.md.',
-  manual:
-    'Backups of PostgreSQL are up to you: run “npm run admin -- backup” every day. See docs/operating/backups.md.',
+  daily: m.backupDaily(),
+  off: m.backupOff(),
+  manual: m.backupManual(),
 };
 
+/** As many digits of a commit as git shows. */
+export const SHORT_COMMIT = 10;
+
 const UNITS = [
-  { seconds: 86_400, one: 'day', many: 'days' },
-  { seconds: 3_600, one: 'hour', many: 'hours' },
-  { seconds: 60, one: 'minute', many: 'minutes' },
-  { seconds: 1, one: 'second', many: 'seconds' },
+  { seconds: 86_400, period: m.periodDays, next: m.nextInDays },
+  { seconds: 3_600, period: m.periodHours, next: m.nextInHours },
+  { seconds: 60, period: m.periodMinutes, next: m.nextInMinutes },
+  { seconds: 1, period: m.periodSeconds, next: m.nextInSeconds },
 ];
+
+function unitOf(seconds: number) {
+  const unit = UNITS.find((one) => seconds >= one.seconds);
+  return unit && { ...unit, count: Math.floor(seconds / unit.seconds) };
+}
 
 /** A period in its largest unit: 1 minute, 3 hours. */
 export function inWords(seconds: number): string {
-  const unit = UNITS.find((one) => seconds >= one.seconds);
-  if (!unit) return 'a moment';
-  const count = Math.floor(seconds / unit.seconds);
-  return `${count} ${count === 1 ? unit.one : unit.many}`;
+  const unit = unitOf(seconds);
+  return unit ? unit.period({ count: unit.count }) : m.periodMoment();
 }
 
 /** When a job runs next, as of `now`. */
 export function nextRun({ isRunning, dueAt }: SystemJob, now: string): string {
-  if (isRunning) return 'Running now';
+  if (isRunning) return m.jobRunningNow();
   const seconds = (Date.parse(dueAt) - Date.parse(now)) / 1_000;
-  return seconds <= 0 ? 'Starting' : `In ${inWords(seconds)}`;
+  if (seconds <= 0) return m.jobStarting();
+  const unit = unitOf(seconds);
+  return unit ? unit.next({ count: unit.count }) : m.nextInMoment();
 }

@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { SystemProblem } from '../../../../contract/operations/system.ts';
+import * as m from '../../../messages/operations.gen.ts';
 
 /** Whether everything runs; otherwise what needs attention, the most urgent first. */
 export function SystemStatus({ problems }: { problems: readonly SystemProblem[] }) {
@@ -10,12 +11,10 @@ export function SystemStatus({ problems }: { problems: readonly SystemProblem[] 
         className="flex items-center gap-3 rounded-2xl bg-brand-soft px-4 py-3.5 text-on-brand-soft md:px-5"
       >
         <CircleCheck size={20} className="shrink-0" aria-hidden="true" />
-        <p className="font-bold text-md">Everything is running</p>
+        <p className="font-bold text-md">{m.systemRunning()}</p>
       </div>
     );
   }
-  const title =
-    problems.length === 1 ? '1 thing needs attention' : `${problems.length} things need attention`;
   return (
     <div
       role="status"
@@ -23,7 +22,7 @@ export function SystemStatus({ problems }: { problems: readonly SystemProblem[] 
     >
       <TriangleAlert size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
       <div className="min-w-0">
-        <p className="font-bold text-md">{title}</p>
+        <p className="font-bold text-md">{m.systemProblems({ count: problems.length })}</p>
         <ul className="list-disc ps-4 text-md wrap-anywhere">
           {problems.map(({ key, text }) => (
             <li key={key}>{text}</li>

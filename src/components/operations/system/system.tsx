@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SystemState } from '../../../../contract/operations/system.ts';
 import { formatBytes } from '../../../lib/format/bytes.ts';
-import { formatCount, formatTime } from '../../../lib/format/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/operations.gen.ts';
 import { systemQueries } from '../../../queries/operations/system.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
@@ -13,12 +14,10 @@ import { Fact } from './fact.tsx';
 import { FailedMessages } from './failed-messages.tsx';
 import { JobList } from './job-list.tsx';
 import { OutgoingHold } from './outgoing-hold.tsx';
+import { ProcessList } from './process-list.tsx';
 import { ProviderList } from './provider-list.tsx';
-import { channelNames, inWords } from './system-messages.ts';
+import { channelNames, inWords, SHORT_COMMIT } from './system-messages.ts';
 import { SystemStatus } from './system-status.tsx';
-
-/** As many digits as git shows. */
-const SHORT_COMMIT = 10;
 
 function SystemSkeleton() {
   return (
@@ -35,14 +34,14 @@ function Queue({ messages, now }: SystemState) {
   const { waiting } = messages;
   const age = (at: string) => inWords((Date.parse(now) - Date.parse(at)) / 1_000);
   return (
-    <PageSection title="Message queue">
+    <PageSection title={m.queue()}>
       {waiting.length === 0 ? (
-        <p className="text-md text-text-2">Nothing is waiting to be sent.</p>
+        <p className="text-md text-text-2">{m.queueEmpty()}</p>
       ) : (
         <dl className="divide-y divide-line">
           {waiting.map(({ channel, count, oldestAt }) => (
             <Fact key={channel} name={channelNames[channel]}>
-              {`${formatCount(count)} waiting, the oldest for ${age(oldestAt)}`}
+              {m.queueWaiting({ count: formatCount(count), age: age(oldestAt) })}
             </Fact>
           ))}
         </dl>
@@ -53,30 +52,28 @@ function Queue({ messages, now }: SystemState) {
 
 function Stored({ storage: { stored, disk } }: SystemState) {
   return (
-    <PageSection title="Storage">
+    <PageSection title={m.storage()}>
       <dl className="divide-y divide-line">
-        <Fact name="Files">
-          {stored ? `${formatCount(stored.files)}, ${formatBytes(stored.bytes)}` : 'Being counted'}
+        <Fact name={m.storageFiles()}>
+          {stored
+            ? m.storageFilesValue({ count: formatCount(stored.files), size: formatBytes(stored.bytes) })
+            : m.storageCalculating()}
         </Fact>
-        <Fact name="Free disk space">{`${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}`}</Fact>
+        <Fact name={m.storageFree()}>
+          {m.storageFreeValue({ free: formatBytes(disk.freeBytes), total: formatBytes(disk.totalBytes) })}
+        </Fact>
       </dl>
     </PageSection>
   );
 }
 
-function Version({ version, commit, schema, startedAt, now }: SystemState) {
-  const started = formatTime(startedAt, new Date(now));
+function Version({ version, commit, schema }: SystemState) {
   return (
-    <PageSection title="Version">
+    <PageSection title={m.version()}>
       <dl className="divide-y divide-line">
         <Fact name="Flickquest">{version}</Fact>
-        {commit !== null && <Fact name="Commit">{commit.slice(0, SHORT_COMMIT)}</Fact>}
-        <Fact name="Database schema">{schema}</Fact>
-        <Fact name="This process runs since">
-          <time dateTime={startedAt} title={started.full}>
-            {started.short}
-          </time>
-        </Fact>
+        {commit !== null && <Fact name={m.versionCommit()}>{commit.slice(0, SHORT_COMMIT)}</Fact>}
+        <Fact name={m.versionSchema()}>{schema}</Fact>
       </dl>
     </PageSection>
   );
@@ -102,6 +99,7 @@ export function System() {
           <ProviderList providers={data.providers} now={data.now} />
           <Backups backups={data.backups} now={data.now} />
           <Stored {...data} />
+          <ProcessList processes={data.processes} now={data.now} />
           <Version {...data} />
         </div>
       </div>

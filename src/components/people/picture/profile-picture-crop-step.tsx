@@ -1,5 +1,6 @@
 import { toast } from '../../../lib/browser/toast.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
+import * as m from '../../../messages/people.gen.ts';
 import { useSetProfilePicture } from '../../../queries/account/account-details.ts';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { PictureCrop } from './profile-picture-crop.tsx';
@@ -17,7 +18,7 @@ export function PictureCropStep({ file, onDone }: PictureCropStepProps) {
     send.mutate(picture, {
       onSuccess: () => {
         onDone();
-        toast.success('Photo changed');
+        toast.success(m.photoChanged());
       },
     });
   return (
@@ -26,7 +27,7 @@ export function PictureCropStep({ file, onDone }: PictureCropStepProps) {
         file={file}
         isSending={send.isPending}
         onCrop={save}
-        onFail={() => toast.failure('This photo could not be cut. Choose another.')}
+        onFail={() => toast.failure(m.photoNotCropped())}
         onCancel={onDone}
       />
       {send.error && !send.isPending && (

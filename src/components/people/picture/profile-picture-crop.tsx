@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as m from '../../../messages/people.gen.ts';
 import { CropArea } from '../../media/files/crop-area.tsx';
 import { useRotatedImage } from '../../media/files/use-rotated-image.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export function PictureCrop({ file, isSending, onCrop, onFail, onCancel }: Pictu
     if (canvas.current && shown) cropSquare(canvas.current, shown).then(onCrop, onFail);
   };
   return (
-    <section aria-label="Cut the photo" className="flex flex-col gap-4">
+    <section aria-label={m.photoCrop()} className="flex flex-col gap-4">
       <CropArea
         canvas={canvas}
         isDrawn={isDrawn}
@@ -39,10 +40,10 @@ export function PictureCrop({ file, isSending, onCrop, onFail, onCancel }: Pictu
       />
       <div className="flex justify-end gap-3">
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {m.cancel()}
         </Button>
-        <Button disabled={!isDrawn} loading={isSending} loadingLabel="Saving" onClick={done}>
-          Save photo
+        <Button disabled={!isDrawn} loading={isSending} loadingLabel={m.saving()} onClick={done}>
+          {m.photoSave()}
         </Button>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
+import * as m from '../../../messages/people.gen.ts';
 import { useDeleteProfilePicture } from '../../../queries/account/account-details.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { FileInput } from '../../media/files/file-input.tsx';
@@ -27,7 +28,7 @@ export function PictureField({ onPick }: { onPick: (file: File) => void }) {
   const takeAway = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
-        toast.success('Photo removed');
+        toast.success(m.photoRemoved());
         change.current?.focus();
       },
     });
@@ -36,7 +37,7 @@ export function PictureField({ onPick }: { onPick: (file: File) => void }) {
       <div className="flex flex-wrap items-center gap-4">
         <Avatar person={viewer} size={88} />
         <div className="flex flex-wrap gap-2">
-          <FileInput ref={chooser} label="Photo" accept={ACCEPTED_IMAGES} onFiles={pick} />
+          <FileInput ref={chooser} label={m.photoLabel()} accept={ACCEPTED_IMAGES} onFiles={pick} />
           <Button
             ref={change}
             variant="quiet"
@@ -44,7 +45,7 @@ export function PictureField({ onPick }: { onPick: (file: File) => void }) {
             icon={ImagePlus}
             onClick={() => chooser.current?.click()}
           >
-            {viewer.photo ? 'Change photo' : 'Add photo'}
+            {viewer.photo ? m.photoChange() : m.photoAdd()}
           </Button>
           {viewer.photo && (
             <Button
@@ -52,10 +53,10 @@ export function PictureField({ onPick }: { onPick: (file: File) => void }) {
               size="s"
               icon={Trash2}
               loading={remove.isPending}
-              loadingLabel="Removing"
+              loadingLabel={m.photoRemoving()}
               onClick={takeAway}
             >
-              Remove photo
+              {m.photoRemove()}
             </Button>
           )}
         </div>

@@ -1,11 +1,12 @@
 import { Link2 } from 'lucide-react';
 import type { BioLink } from '../../../../contract/people/bio-link.ts';
+import * as m from '../../../messages/people.gen.ts';
 import { linkTarget } from './link-target.ts';
 
 /** Links to a person's other sites; each names its site. */
 export function BioLinks({ links }: { links: readonly BioLink[] }) {
   return (
-    <ul aria-label="Links" className="flex flex-wrap gap-x-4 gap-y-1.5 empty:hidden">
+    <ul aria-label={m.profileLinks()} className="flex flex-wrap gap-x-4 gap-y-1.5 empty:hidden">
       {links.map(({ _id, title, url }) => {
         const target = linkTarget(url);
         return (
@@ -20,7 +21,7 @@ export function BioLinks({ links }: { links: readonly BioLink[] }) {
                 <Link2 size={16} className="shrink-0 -rotate-45" aria-hidden="true" />
                 <span className="truncate group-hover:underline">{title}</span>
                 <span className="truncate font-normal text-sm text-text-3">{target.host}</span>
-                <span className="sr-only">, opens in a new tab</span>
+                <span className="sr-only">{m.profileLinkNewTab()}</span>
               </a>
             </li>
           )

@@ -1,5 +1,6 @@
 import { Ban } from 'lucide-react';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
+import * as m from '../../../messages/people.gen.ts';
 import { useBlock } from '../../../queries/people/block.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageCard } from '../../ui/message-card.tsx';
@@ -13,15 +14,15 @@ export function BlockedProfile({ profile }: { profile: ProfileDetail }) {
         icon={Ban}
         level="h1"
         title={profile.name}
-        text={`You blocked @${profile.username}. Neither of you sees the other here.`}
+        text={m.blockedText({ username: profile.username })}
         action={
           <Button
             variant="outline"
             loading={!isBlocked}
-            loadingLabel="Unblocking"
+            loadingLabel={m.unblocking()}
             onClick={() => setBlocked(false)}
           >
-            Unblock
+            {m.unblock()}
           </Button>
         }
       />

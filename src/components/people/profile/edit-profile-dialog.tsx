@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import * as m from '../../../messages/people.gen.ts';
 import { profileDetailQueries } from '../../../queries/account/account-details.ts';
 import { AccountForm } from '../../account/settings/account-form.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -45,7 +46,7 @@ export function EditProfileDialog({ open, onClose }: { open: boolean; onClose: (
       <Dialog
         open={open}
         onOpenChange={(next) => !next && close()}
-        title={picked ? 'Cut the photo' : 'Edit profile'}
+        title={picked ? m.photoCrop() : m.profileEdit()}
       >
         {picked && <PictureCropStep file={picked} onDone={() => setPicked(null)} />}
         {/* The input stays while a photo is cropped. */}
@@ -57,10 +58,10 @@ export function EditProfileDialog({ open, onClose }: { open: boolean; onClose: (
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title="Leave without saving?"
-        body="What you changed here is lost when you leave."
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
+        title={m.leaveTitle()}
+        body={m.leaveChanges()}
+        confirmLabel={m.leaveConfirm()}
+        cancelLabel={m.leaveCancel()}
         danger
         onConfirm={leave}
       />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import type { Person } from '../../../../contract/core/shared.ts';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
+import * as m from '../../../messages/people.gen.ts';
 import {
   type FollowList,
   followList,
@@ -19,10 +20,9 @@ import { RowList } from '../rows/paged-list.tsx';
 import { PersonRow } from '../rows/person-row.tsx';
 
 const PAUSE_MS = 200;
-const titles: Record<FollowList, string> = { followers: 'Followers', following: 'Following' };
-const nobody: Record<FollowList, string> = {
-  followers: 'Nobody follows this profile yet.',
-  following: 'This profile follows nobody yet.',
+const texts: Record<FollowList, { title: string; search: string; empty: string }> = {
+  followers: { title: m.listFollowers(), search: m.listSearchFollowers(), empty: m.listNoFollowers() },
+  following: { title: m.listFollowing(), search: m.listSearchFollowing(), empty: m.listNoFollowing() },
 };
 
 type FollowRowProps = {
@@ -43,7 +43,7 @@ function FollowRow({ person, canRemove }: FollowRowProps) {
             <FollowButton person={person} />
             {canRemove && (
               <IconButton
-                label={`Remove ${person.name} as a follower`}
+                label={m.listRemove({ name: person.name })}
                 icon={X}
                 size="s"
                 tip="none"
@@ -84,20 +84,21 @@ export function FollowListDialog({ profile, list, onClose }: FollowListDialogPro
     setTyped('');
   }
   const q = useDebounced(typed.trim().slice(0, limits.search.max), PAUSE_MS);
+  const { title, search, empty } = texts[shown];
   const options = followList(shown, profile.userId, q);
   return (
     <Dialog
       open={list !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={titles[shown]}
+      title={title}
       size="s"
       hasUrl
     >
       <div className="flex min-h-[min(28rem,60dvh)] flex-col gap-3">
         <TextField
           type="search"
-          label={<span className="sr-only">Search {titles[shown].toLowerCase()}</span>}
-          placeholder="Search"
+          label={<span className="sr-only">{search}</span>}
+          placeholder={m.listSearchPlaceholder()}
           icon={Search}
           autoComplete="off"
           value={typed}
@@ -106,10 +107,10 @@ export function FollowListDialog({ profile, list, onClose }: FollowListDialogPro
         <div>
           <RowList
             options={{ ...options, placeholderData: keepPreviousData }}
-            label={titles[shown]}
+            label={title}
             empty={
               <p className="py-6 text-center text-base text-text-2">
-                {q === '' ? nobody[shown] : `Nobody found for "${q}".`}
+                {q === '' ? empty : m.listNoResults({ query: q })}
               </p>
             }
             row={(person) => (

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
+import * as m from '../../../messages/people.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { FollowButton } from '../rows/follow-button.tsx';
@@ -32,7 +33,7 @@ export function OwnActions({ profile }: { profile: ProfileDetail }) {
         onFocus={editDialogCode.prefetch}
         onClick={() => setEditing(true)}
       >
-        Edit profile
+        {m.profileEdit()}
       </Button>
       <ShareButton person={profile} variant="quiet" className={wide} />
       {Edit && <Edit open={isEditing} onClose={() => setEditing(false)} />}

@@ -1,5 +1,6 @@
 import { Bookmark, Settings, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as m from '../../../messages/people.gen.ts';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
 import { BarLink } from '../../shell/navigation/bar-link.tsx';
 import { TopBar } from '../../shell/navigation/top-bar.tsx';
@@ -8,11 +9,13 @@ import { TopBar } from '../../shell/navigation/top-bar.tsx';
 export function OwnBar({ username }: { username: string }) {
   return (
     <TopBar wide="none" className="justify-between gap-2">
-      <p className="min-w-0 truncate font-bold text-xl">@{username}</p>
+      <p className="min-w-0 truncate font-bold text-xl">
+        <bdi>@{username}</bdi>
+      </p>
       <div className="-me-2 flex gap-1">
-        <BarLink to="/wallet" label="Wallet" icon={Wallet} />
-        <BarLink to="/saved" label="Saved" icon={Bookmark} />
-        <BarLink to="/settings" label="Settings" icon={Settings} />
+        <BarLink to="/wallet" label={m.profileWallet()} icon={Wallet} />
+        <BarLink to="/saved" label={m.profileSaved()} icon={Bookmark} />
+        <BarLink to="/settings" label={m.profileSettings()} icon={Settings} />
       </div>
     </TopBar>
   );
@@ -24,7 +27,7 @@ export function PersonBar({ username, menu }: { username?: string | undefined; m
     <TopBar wide="none" className="gap-2 max-md:ps-1">
       <BackButton fallback="/home" />
       <p className="min-w-0 flex-1 truncate font-bold text-lg">
-        {username === undefined ? 'Profile' : `@${username}`}
+        {username === undefined ? m.profile() : `@${username}`}
       </p>
       {menu && <div className="-me-2 flex">{menu}</div>}
     </TopBar>

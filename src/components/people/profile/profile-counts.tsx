@@ -3,19 +3,24 @@ import { CircleCheck } from 'lucide-react';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { savesData } from '../../../lib/storage/data-saver.ts';
+import * as m from '../../../messages/people.gen.ts';
 import { type FollowList, followList } from '../../../queries/people/follow.ts';
 import { listDialogCode } from './profile-dialogs.ts';
 
-const one = { flicks: 'flick', followers: 'follower', following: 'following' };
+const messages = {
+  flicks: m.profileFlickCount,
+  followers: m.profileFollowerCount,
+  following: m.profileFollowingCount,
+};
 const cell = 'flex items-baseline gap-x-1 max-md:flex-col max-md:items-center';
 
-function Count({ count, of }: { count: number; of: keyof typeof one }) {
-  return (
-    <>
-      <span className="font-bold text-text tabular-nums max-md:text-xl">{formatCount(count)}</span>{' '}
-      <span className="max-md:text-sm">{count === 1 ? one[of] : of}</span>
-    </>
-  );
+function Count({ count, of }: { count: number; of: keyof typeof messages }) {
+  return messages[of]({
+    count,
+    short: formatCount(count),
+    number: (words) => <span className="font-bold text-text tabular-nums max-md:text-xl">{words}</span>,
+    unit: (words) => <span className="max-md:text-sm">{words}</span>,
+  });
 }
 
 type ProfileCountsProps = {
@@ -67,8 +72,11 @@ export function QuestsApproved({ count, className = '' }: { count: number; class
     <p className={`flex items-center gap-1.5 text-base text-text-2 ${className}`}>
       <CircleCheck size={18} className="text-brand-text" aria-hidden="true" />
       <span>
-        <span className="font-bold text-text tabular-nums">{formatCount(count)}</span>{' '}
-        {count === 1 ? 'quest approved' : 'quests approved'}
+        {m.profileQuestsApproved({
+          count,
+          short: formatCount(count),
+          number: (words) => <span className="font-bold text-text tabular-nums">{words}</span>,
+        })}
       </span>
     </p>
   );

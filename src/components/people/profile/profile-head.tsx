@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
+import * as m from '../../../messages/people.gen.ts';
 import { type FollowList, useFollow } from '../../../queries/people/follow.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BioLinks } from './bio-links.tsx';
@@ -23,13 +24,15 @@ export function ProfileHead({ profile, onList, actions }: ProfileHeadProps) {
   const step = Number(isFollowing) - Number(profile.isFollowing);
   const { pronouns, bio, bioLinks, mutuals, mutualCount, completedQuests } = profile;
   return (
-    <section aria-label="About" className={`${areas} md:ps-1 md:pt-9`}>
+    <section aria-label={m.profileAbout()} className={`${areas} md:ps-1 md:pt-9`}>
       <Avatar person={profile} size={132} className="[grid-area:photo] max-md:size-22 max-md:text-2xl" />
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 [grid-area:name] max-md:pt-4 md:min-h-12">
         <h1 tabIndex={-1} className="min-w-0 break-words font-bold text-lg md:text-2xl">
           {profile.name}
         </h1>
-        <p className="min-w-0 truncate font-normal text-lg text-text-2 max-md:hidden">@{profile.username}</p>
+        <p className="min-w-0 truncate font-normal text-lg text-text-2 max-md:hidden">
+          <bdi>@{profile.username}</bdi>
+        </p>
         {pronouns && (
           <p dir="auto" className="min-w-0 break-words font-normal text-md text-text-2">
             {pronouns}
@@ -37,7 +40,7 @@ export function ProfileHead({ profile, onList, actions }: ProfileHeadProps) {
         )}
         {profile.isFollowedBy && (
           <span className="rounded-md bg-fill px-1.5 py-0.5 font-medium text-sm text-text-2">
-            Follows you
+            {m.profileFollowsYou()}
           </span>
         )}
       </div>

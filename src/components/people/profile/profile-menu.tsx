@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react';
+import * as m from '../../../messages/people.gen.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
@@ -8,7 +9,7 @@ const code = lazyComponent(() => import('./profile-options.tsx').then((module) =
 
 /** The actions on a person besides following them. */
 export function ProfileMenu({ profile }: ProfileMenuProps) {
-  const label = `Options for ${profile.name}`;
+  const label = m.profileOptions({ name: profile.name });
   const trigger = <IconButton label={label} icon={Ellipsis} tip="none" />;
   return <LazyMenu code={code} trigger={trigger} content={{ profile, label }} />;
 }

@@ -1,6 +1,7 @@
 import { Compass, Images } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
+import * as m from '../../../messages/people.gen.ts';
 import { personFlicks } from '../../../queries/people/person-flicks.ts';
 import { FlickGrid } from '../../flicks/grid/flick-grid.tsx';
 import { PagedQuests } from '../../quests/parts/paged-quests.tsx';
@@ -22,30 +23,27 @@ const noop = () => undefined;
 type EmptyText = { title: string; text: string };
 
 const own: Record<ProfileTab, EmptyText> = {
-  flicks: { title: 'Share your first flick', text: 'Photos and videos that you share stand here.' },
-  reposts: { title: 'No reposts yet', text: 'Flicks that you repost stand here.' },
-  tagged: { title: 'You are not tagged yet', text: 'Flicks that others tag you in stand here.' },
-  quests: { title: 'No quests yet', text: 'Quests that you post stand here.' },
-  liked: { title: 'No likes yet', text: 'Flicks that you like stand here. Only you see them.' },
-  scheduled: {
-    title: 'Nothing scheduled',
-    text: 'Flicks that wait for their time stand here. Only you see them.',
-  },
+  flicks: { title: m.emptyOwnFlicks(), text: m.emptyOwnFlicksText() },
+  reposts: { title: m.emptyReposts(), text: m.emptyOwnRepostsText() },
+  tagged: { title: m.emptyTagged(), text: m.emptyOwnTaggedText() },
+  quests: { title: m.emptyQuests(), text: m.emptyOwnQuestsText() },
+  liked: { title: m.emptyLiked(), text: m.emptyOwnLikedText() },
+  scheduled: { title: m.emptyScheduled(), text: m.emptyOwnScheduledText() },
 };
 const others: Record<ProfileTab, EmptyText> = {
-  flicks: { title: 'No flicks yet', text: 'There is nothing here that you can see.' },
-  reposts: { title: 'No reposts yet', text: 'There is nothing here that you can see.' },
-  tagged: { title: 'Not tagged yet', text: 'There is nothing here that you can see.' },
-  quests: { title: 'No quests yet', text: 'Quests that they post stand here.' },
-  liked: { title: 'No likes yet', text: 'There is nothing here that you can see.' },
-  scheduled: { title: 'Nothing scheduled', text: 'There is nothing here that you can see.' },
+  flicks: { title: m.emptyFlicks(), text: m.emptyText() },
+  reposts: { title: m.emptyReposts(), text: m.emptyText() },
+  tagged: { title: m.emptyTagged(), text: m.emptyText() },
+  quests: { title: m.emptyQuests(), text: m.emptyQuestsText() },
+  liked: { title: m.emptyLiked(), text: m.emptyText() },
+  scheduled: { title: m.emptyScheduled(), text: m.emptyText() },
 };
 
 /** Where the content of a tab is created. */
 const owners: Partial<Record<ProfileTab, { to: '/create' | '/create-quest'; label: string }>> = {
-  flicks: { to: '/create', label: 'Create' },
-  quests: { to: '/create-quest', label: 'Create quest' },
-  scheduled: { to: '/create', label: 'Create' },
+  flicks: { to: '/create', label: m.emptyCreate() },
+  quests: { to: '/create-quest', label: m.emptyCreateQuest() },
+  scheduled: { to: '/create', label: m.emptyCreate() },
 };
 
 function Empty({ tab, isSelf }: { tab: ProfileTab; isSelf: boolean }) {
@@ -73,7 +71,7 @@ function Scheduled({ empty }: { empty: ReactNode }) {
 /** What a tab of a profile shows. */
 export function ProfilePanel({ profile, tab }: { profile: ProfileDetail; tab: ProfileTab }) {
   const { userId, name, isSelf } = profile;
-  const { label, list } = tabFacts[tab];
+  const { list } = tabFacts[tab];
   // Tabs that were open on this visit keep what was read of them.
   const open = useRef(new Set<ProfileTab>());
   const isRestored = open.current.has(tab);
@@ -92,7 +90,7 @@ export function ProfilePanel({ profile, tab }: { profile: ProfileDetail; tab: Pr
         <PagedQuests
           key={userId}
           filters={{ userId }}
-          label={`${label} of ${name}`}
+          label={m.tabList({ tab, name })}
           layout="cards"
           className="max-md:pt-4"
           item={(quest) => <QuestCard quest={quest} />}
@@ -103,7 +101,7 @@ export function ProfilePanel({ profile, tab }: { profile: ProfileDetail; tab: Pr
       ) : (
         <FlickGrid
           options={personFlicks(userId, list)}
-          label={`${label} of ${name}`}
+          label={m.tabList({ tab, name })}
           columns={4}
           empty={empty}
           isRestored={isRestored}

@@ -1,18 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { UserX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
 import { nameTabAfter } from '../../../lib/format/tab-title.ts';
 import { savesData } from '../../../lib/storage/data-saver.ts';
+import * as m from '../../../messages/people.gen.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import type { FollowList } from '../../../queries/people/follow.ts';
 import { personFlicks } from '../../../queries/people/person-flicks.ts';
 import { profileOf } from '../../../queries/people/profile.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { failureProps } from '../../ui/failure-props.ts';
+import { PageError } from '../../shell/page-error.tsx';
 import { useLazyComponent } from '../../ui/lazy-component.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { MessageCard } from '../../ui/message-card.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { BlockedProfile } from './blocked-profile.tsx';
 import { OwnActions, PersonActions } from './profile-actions.tsx';
@@ -41,23 +38,6 @@ function Frame({ bar, children }: { bar: ReactNode; children: ReactNode }) {
   );
 }
 
-/** A missing profile and an invisible one look the same. */
-function NotHere() {
-  return (
-    <MessageCard
-      icon={UserX}
-      level="h1"
-      title="This profile is not here"
-      text="It may have been removed, or the address is wrong."
-      action={
-        <LinkButton to="/search" variant="tonal">
-          Find people
-        </LinkButton>
-      }
-    />
-  );
-}
-
 /** Prefetches the second tab when the browser is idle. */
 function usePrefetchReposts(profile: ProfileDetail | undefined): void {
   const client = useQueryClient();
@@ -78,7 +58,7 @@ export function ProfileScreen({ userId, search }: { userId: string; search: Prof
   const isPhone = useMediaQuery(PHONE);
   const { data: profile, error, refetch, isFetching } = useQuery(profileOf(userId));
   const name = profile?.name;
-  useEffect(() => (name ? nameTabAfter(`${name} on Flickquest`) : undefined), [name]);
+  useEffect(() => (name ? nameTabAfter(m.profileTab({ name })) : undefined), [name]);
   usePrefetchReposts(profile);
   const { openList, closeList } = useFollowListUrl();
   const ListDialog = useLazyComponent(listDialogCode, search.list !== undefined, closeList);
@@ -87,15 +67,15 @@ export function ProfileScreen({ userId, search }: { userId: string; search: Prof
     isOwn ? <OwnBar username={viewer.username} /> : <PersonBar username={profile?.username} menu={menu} />;
 
   if (!profile) {
-    const status = Object(error).status;
+    const { status } = Object(error) as { status?: unknown };
+    const isBroken = status === 404 || status === 400;
     return (
       <Frame bar={bar()}>
         {!error && <ProfileSkeleton />}
-        {error && (status === 404 || status === 400) && <NotHere />}
-        {error && status !== 404 && status !== 400 && (
+        {error && (
           <>
-            <h1 className="sr-only">Profile</h1>
-            <ErrorState {...failureProps({ error, isFetching, refetch })} />
+            {!isBroken && <h1 className="sr-only">{m.profile()}</h1>}
+            <PageError level="h1" {...{ error, isFetching, refetch }} />
           </>
         )}
       </Frame>

@@ -8,6 +8,7 @@ import {
   UserRoundCheck,
 } from 'lucide-react';
 import type { FlickListType } from '../../../../contract/flicks/flick.ts';
+import * as m from '../../../messages/people.gen.ts';
 
 export type ProfileTab = 'flicks' | 'reposts' | 'tagged' | 'quests' | 'liked' | 'scheduled';
 
@@ -19,12 +20,12 @@ interface TabFacts {
 }
 
 export const tabFacts: Readonly<Record<ProfileTab, TabFacts>> = {
-  flicks: { label: 'Flicks', icon: Grid3x3, list: 'posts' },
-  reposts: { label: 'Reposts', icon: Repeat2, list: 'reposts' },
-  tagged: { label: 'Tagged', icon: UserRoundCheck, list: 'tagged' },
-  quests: { label: 'Quests', icon: Compass, list: null },
-  liked: { label: 'Liked', icon: Heart, list: 'liked' },
-  scheduled: { label: 'Scheduled', icon: CalendarClock, list: null },
+  flicks: { label: m.tabFlicks(), icon: Grid3x3, list: 'posts' },
+  reposts: { label: m.tabReposts(), icon: Repeat2, list: 'reposts' },
+  tagged: { label: m.tabTagged(), icon: UserRoundCheck, list: 'tagged' },
+  quests: { label: m.tabQuests(), icon: Compass, list: null },
+  liked: { label: m.tabLiked(), icon: Heart, list: 'liked' },
+  scheduled: { label: m.tabScheduled(), icon: CalendarClock, list: null },
 };
 
 const everybody: readonly ProfileTab[] = ['flicks', 'reposts', 'tagged', 'quests'];

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
+import * as m from '../../../messages/people.gen.ts';
 import { centerTab, Tabs } from '../../ui/tabs.tsx';
 import { type ProfileTab, tabFacts } from './profile-tab.ts';
 
@@ -48,7 +49,7 @@ export function ProfileTabs({ tabs, tab, onNear }: ProfileTabsProps) {
     <Tabs
       ref={list}
       id={PROFILE_TABS}
-      label="What to show"
+      label={m.profileSections()}
       tabs={tabs.map((value) => ({ value, label: <Label tab={value} /> }))}
       selected={tab}
       onSelect={show}

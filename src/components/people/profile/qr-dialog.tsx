@@ -1,3 +1,4 @@
+import * as m from '../../../messages/people.gen.ts';
 import { copyLink } from '../../flicks/parts/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -16,17 +17,17 @@ export function QrDialog({ person, url, open, onOpenChange }: QrDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="QR code"
+      title={m.qrTitle()}
       size="s"
       footer={
         <Button variant="quiet" onClick={() => void copyLink(url)}>
-          Copy link
+          {m.shareCopyLink()}
         </Button>
       }
     >
       <div className="flex flex-col items-center gap-3">
-        <QrCode text={url} label={`QR code of the profile of ${person.name}`} />
-        <p className="text-base text-text-2">Scan it to open @{person.username}.</p>
+        <QrCode text={url} label={m.qrLabel({ name: person.name })} />
+        <p className="text-base text-text-2">{m.qrHint({ username: person.username })}</p>
       </div>
     </Dialog>
   );

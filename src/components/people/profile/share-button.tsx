@@ -1,5 +1,6 @@
 import { Link2, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import * as m from '../../../messages/people.gen.ts';
 import { copyLink, shareLink } from '../../flicks/parts/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLazyComponent } from '../../ui/lazy-component.ts';
@@ -20,19 +21,19 @@ export function ShareButton({ person, variant, className }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const Qr = useLazyComponent(qrDialogCode, isOpen, () => setOpen(false));
   const items: MenuEntry[] = [
-    { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(url) },
-    { label: 'QR code', icon: QrCode, onSelect: () => setOpen(true) },
+    { label: m.shareCopyLink(), icon: Link2, onSelect: () => void copyLink(url) },
+    { label: m.qrTitle(), icon: QrCode, onSelect: () => setOpen(true) },
   ];
   if ('share' in navigator) {
-    items.push({ label: 'Share with another app', icon: Share2, onSelect: () => void shareLink(url) });
+    items.push({ label: m.shareVia(), icon: Share2, onSelect: () => void shareLink(url) });
   }
   return (
     <>
       <ActionMenu
-        label={`Share the profile of ${person.name}`}
+        label={m.shareProfile({ name: person.name })}
         trigger={
           <Button variant={variant} icon={variant === 'outline' ? Share2 : undefined} className={className}>
-            Share
+            {m.share()}
           </Button>
         }
         items={items}

@@ -1,5 +1,6 @@
 import { UserMinus } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import * as m from '../../../messages/people.gen.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { useFollow } from '../../../queries/people/follow.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +33,7 @@ function FollowTrigger({
       size={isFilled ? 'm' : 's'}
       onClick={isFollowing ? onClick : onFollow}
     >
-      {isFollowing ? 'Following' : followLabel}
+      {isFollowing ? m.following() : followLabel}
     </Button>
   );
 }
@@ -50,7 +51,7 @@ type FollowButtonProps = {
 export function FollowButton({
   person,
   isFilled = false,
-  followLabel = 'Follow',
+  followLabel = m.follow(),
   className,
 }: FollowButtonProps) {
   const viewer = useViewer();
@@ -58,18 +59,21 @@ export function FollowButton({
   if (!viewer || viewer.userId === person.userId) return null;
   return (
     <ActionMenu
-      label={`You follow ${person.name}`}
+      label={m.followMenu({ name: person.name })}
       trigger={
         <FollowTrigger
           isFollowing={isFollowing}
           isFilled={isFilled}
           followLabel={followLabel}
           className={className}
-          aria-label={`${isFollowing ? 'Following' : followLabel} ${person.name}`}
+          aria-label={m.followPerson({
+            label: isFollowing ? m.following() : followLabel,
+            name: person.name,
+          })}
           onFollow={() => setFollowing(true)}
         />
       }
-      items={[{ label: 'Unfollow', icon: UserMinus, onSelect: () => setFollowing(false) }]}
+      items={[{ label: m.unfollow(), icon: UserMinus, onSelect: () => setFollowing(false) }]}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { HasId, PageParam } from '../../../queries/cache/pages.ts';
+import type { HasId, PageParam } from '../../../queries/cache/core/pages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { usePagedList } from '../../ui/list/use-paged-list.ts';

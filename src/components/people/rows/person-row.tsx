@@ -32,7 +32,7 @@ export function PersonRow({ person, title, handle, note, line, action }: PersonR
           <span className="block truncate text-md text-text-3">
             {line ?? (
               <>
-                @{handle ?? person.username}
+                <bdi>@{handle ?? person.username}</bdi>
                 {note && <> · {note}</>}
               </>
             )}

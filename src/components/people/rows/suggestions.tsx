@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import * as m from '../../../messages/people.gen.ts';
 import { useDismissSuggestion, useFriendSuggestions } from '../../../queries/people/friend-suggestion.ts';
 import { failureProps } from '../../ui/failure-props.ts';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
@@ -32,7 +33,7 @@ export function Suggestions({ count = 3, canDismiss = true, isOptional = false }
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
       <h2 ref={title} id={id} tabIndex={-1} className="font-bold text-lg">
-        People you may like
+        {m.suggestions()}
       </h2>
       {people && (
         <ul className="flex flex-col gap-2">

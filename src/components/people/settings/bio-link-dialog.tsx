@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { BioLink } from '../../../../contract/people/bio-link.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import * as m from '../../../messages/people.gen.ts';
 import { useSaveBioLink } from '../../../queries/people/bio-link.ts';
 import { UnsavedChangesGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +66,7 @@ export function BioLinkDialog({ editing, onClose }: BioLinkDialogProps) {
       {
         onSuccess: () => {
           leave();
-          toast.success(shown === 'new' ? 'Link added' : 'Link saved');
+          toast.success(shown === 'new' ? m.linkAdded() : m.linkSaved());
         },
       },
     );
@@ -75,26 +76,26 @@ export function BioLinkDialog({ editing, onClose }: BioLinkDialogProps) {
       <Dialog
         open={isOpen}
         onOpenChange={(open) => !open && (isEdited ? setConfirming(true) : leave())}
-        title={shown === 'new' ? 'Add link' : 'Edit link'}
+        title={shown === 'new' ? m.linkAdd() : m.linkEdit()}
         size="s"
         footer={
-          <Button type="submit" form={formId} loading={save.isPending} loadingLabel="Saving">
-            {shown === 'new' ? 'Add link' : 'Save link'}
+          <Button type="submit" form={formId} loading={save.isPending} loadingLabel={m.saving()}>
+            {shown === 'new' ? m.linkAdd() : m.linkSave()}
           </Button>
         }
       >
         <form ref={form} id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
           <TextField
-            label="Name"
-            placeholder="My shop"
+            label={m.linkName()}
+            placeholder={m.linkNameExample()}
             autoComplete="off"
             value={draft.title}
             error={problems?.title ?? failure.fields.title}
             onChange={(event) => type({ title: event.target.value })}
           />
           <TextField
-            label="Address"
-            placeholder="example.com"
+            label={m.linkUrl()}
+            placeholder={m.linkUrlExample()}
             inputMode="url"
             autoCapitalize="none"
             autoComplete="url"
@@ -105,15 +106,15 @@ export function BioLinkDialog({ editing, onClose }: BioLinkDialogProps) {
           />
           {failure.panel && <FailurePanel {...failure.panel} />}
         </form>
-        <UnsavedChangesGuard when={isEdited && !save.isPending} title="Leave without saving?" />
+        <UnsavedChangesGuard when={isEdited && !save.isPending} title={m.leaveTitle()} />
       </Dialog>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title="Leave without saving?"
-        body="What you typed here is lost when you leave."
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
+        title={m.leaveTitle()}
+        body={m.leaveTyped()}
+        confirmLabel={m.leaveConfirm()}
+        cancelLabel={m.leaveCancel()}
         danger
         onConfirm={leave}
       />

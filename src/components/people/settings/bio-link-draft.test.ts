@@ -29,7 +29,7 @@ describe('a link', () => {
   it('needs a name of up to 40 characters', () => {
     expect(linkProblems({ title: ' ', url: 'example.com' })).toEqual({ title: 'Give the link a name.' });
     expect(linkProblems({ title: 'a'.repeat(41), url: 'example.com' })).toEqual({
-      title: 'Use up to 40 characters.',
+      title: 'Use 40 characters or fewer.',
     });
   });
 });

@@ -1,4 +1,5 @@
 import { limits } from '../../../../contract/core/limits.ts';
+import * as m from '../../../messages/people.gen.ts';
 
 export interface LinkDraft {
   title: string;
@@ -16,12 +17,12 @@ export function linkProblems({ title, url }: LinkDraft): Partial<LinkDraft> | nu
   const { bioLink } = limits;
   const fullUrl = withScheme(url);
   const problems: Partial<LinkDraft> = {};
-  if (title.trim() === '') problems.title = 'Give the link a name.';
-  else if (title.trim().length > bioLink.title) problems.title = `Use up to ${bioLink.title} characters.`;
-  if (fullUrl === '') problems.url = 'Enter an address.';
-  else if (fullUrl.length > bioLink.url) problems.url = 'This address is too long.';
-  else if (!/^https?:\/\//i.test(fullUrl)) problems.url = 'Use an address that begins with https or http.';
+  if (title.trim() === '') problems.title = m.linkNameMissing();
+  else if (title.trim().length > bioLink.title) problems.title = m.linkNameTooLong({ max: bioLink.title });
+  if (fullUrl === '') problems.url = m.linkUrlMissing();
+  else if (fullUrl.length > bioLink.url) problems.url = m.linkUrlTooLong();
+  else if (!/^https?:\/\//i.test(fullUrl)) problems.url = m.linkUrlScheme();
   else if (!URL.canParse(fullUrl) || !new URL(fullUrl).hostname.includes('.'))
-    problems.url = 'Enter an address such as example.com.';
+    problems.url = m.linkUrlWrong();
   return Object.keys(problems).length > 0 ? problems : null;
 }

@@ -1,5 +1,6 @@
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import type { BioLink } from '../../../../contract/people/bio-link.ts';
+import * as m from '../../../messages/people.gen.ts';
 import { useIsLinkGoing } from '../../../queries/people/bio-link.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
@@ -17,8 +18,13 @@ export function BioLinkRow({ link, onEdit, onDelete }: BioLinkRowProps) {
         <p className="truncate font-semibold text-base">{link.title}</p>
         <p className="truncate text-md text-text-2">{link.url}</p>
       </div>
-      <IconButton label={`Edit ${link.title}`} icon={Pencil} tip="none" onClick={onEdit} />
-      <IconButton label={`Delete ${link.title}`} icon={Trash2} tip="none" onClick={onDelete} />
+      <IconButton label={m.linkEditNamed({ title: link.title })} icon={Pencil} tip="none" onClick={onEdit} />
+      <IconButton
+        label={m.linkDeleteNamed({ title: link.title })}
+        icon={Trash2}
+        tip="none"
+        onClick={onDelete}
+      />
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import type { BioLink } from '../../../../contract/people/bio-link.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import * as m from '../../../messages/people.gen.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { useDeleteBioLink, useSaveBioLink } from '../../../queries/people/bio-link.ts';
 import { profileOf } from '../../../queries/people/profile.ts';
@@ -28,7 +29,7 @@ export function BioLinksSection() {
     add.current?.focus();
     deleteLink(link._id);
     const undo = () => restore.mutate({ title, url }, { onError: (error) => toast.failure(error.message) });
-    toast.success('Link deleted', { action: { label: 'Undo', onPress: undo } });
+    toast.success(m.linkDeleted(), { action: { label: m.undo(), onPress: undo } });
   };
   return (
     <SectionReading query={profile}>
@@ -43,19 +44,14 @@ export function BioLinksSection() {
             disabled={isFull}
             onClick={() => setEditing('new')}
           >
-            Add link
+            {m.linkAdd()}
           </Button>
         );
         return (
           <>
             {bioLinks.length === 0 ? (
               <div className="md:rounded-2xl md:bg-surface md:shadow-0">
-                <EmptyState
-                  icon={Link2}
-                  title="Add a link to your profile"
-                  text="Your site, your shop, or where else you are. Everybody can see it."
-                  action={addButton}
-                />
+                <EmptyState icon={Link2} title={m.linkEmpty()} text={m.linkEmptyText()} action={addButton} />
               </div>
             ) : (
               <div className="flex flex-col gap-4">
@@ -74,8 +70,10 @@ export function BioLinksSection() {
                 <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                   {addButton}
                   <p className="text-md text-text-2">
-                    {`${bioLinks.length} of ${limits.bioLink.max} links.`}
-                    {isFull && ' Delete one to add another.'}
+                    {(isFull ? m.linkCountFull : m.linkCount)({
+                      count: bioLinks.length,
+                      most: limits.bioLink.max,
+                    })}
                   </p>
                 </div>
               </div>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import type { MuteLength } from '../../../../contract/people/muted-word.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import * as m from '../../../messages/people.gen.ts';
 import { useMuteWord } from '../../../queries/people/muted-word.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -10,7 +11,7 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useFocusWrong } from '../../ui/form/use-focus-first-error.ts';
-import { lengths, messages } from './muted-words-messages.ts';
+import { lengths } from './mute-length.ts';
 
 const paths = { word: 'word' } as const;
 const FRESH = { word: '', lasts: 'forever' as MuteLength, exceptFollowed: false };
@@ -32,7 +33,7 @@ export function MutedWordDialog({ open, onClose }: { open: boolean; onClose: () 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const word = input.word.trim();
-    setProblem(word === '' ? messages.missing : undefined);
+    setProblem(word === '' ? m.mutedWordMissing() : undefined);
     if (word === '' || mute.isPending) return;
     mute.mutate(
       { ...input, word },
@@ -48,18 +49,18 @@ export function MutedWordDialog({ open, onClose }: { open: boolean; onClose: () 
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={messages.add}
+      title={m.mutedWordAdd()}
       size="s"
       footer={
-        <Button type="submit" form={formId} loading={mute.isPending} loadingLabel={messages.saving}>
-          {messages.save}
+        <Button type="submit" form={formId} loading={mute.isPending} loadingLabel={m.mutedWordSaving()}>
+          {m.mute()}
         </Button>
       }
     >
       <form ref={form} id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
         <TextField
-          label={messages.field}
-          hint={messages.hint}
+          label={m.mutedWordField()}
+          hint={m.mutedWordHint()}
           autoComplete="off"
           autoCapitalize="none"
           maxLength={limits.mutedWord.max}
@@ -68,14 +69,14 @@ export function MutedWordDialog({ open, onClose }: { open: boolean; onClose: () 
           onChange={({ target }) => choose({ word: target.value })}
         />
         <RadioGroup
-          label={messages.lasts}
+          label={m.mutedWordLasts()}
           options={lengths}
           value={input.lasts}
           onChange={(lasts) => choose({ lasts })}
         />
         <Switch
-          label={messages.except}
-          hint={messages.exceptHint}
+          label={m.mutedWordExcept()}
+          hint={m.mutedWordExceptHint()}
           checked={input.exceptFollowed}
           onChange={(exceptFollowed) => choose({ exceptFollowed })}
         />

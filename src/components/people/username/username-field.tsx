@@ -1,6 +1,7 @@
 import { AtSign, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
+import * as m from '../../../messages/people.gen.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -33,7 +34,7 @@ export function UsernameField({ value, onChange, check, hint, error }: UsernameF
     <div className="flex flex-col gap-3">
       <TextField
         ref={field}
-        label="Username"
+        label={m.usernameLabel()}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -41,18 +42,20 @@ export function UsernameField({ value, onChange, check, hint, error }: UsernameF
         spellCheck={false}
         icon={AtSign}
         value={value}
-        hint={state === 'free' ? <span className="text-brand-text">{`${name} is free.`}</span> : hint}
-        error={error ?? (state === 'taken' ? `${name} is taken.` : undefined)}
+        hint={state === 'free' ? <span className="text-brand-text">{m.usernameFree({ name })}</span> : hint}
+        error={error ?? (state === 'taken' ? m.usernameTaken({ name }) : undefined)}
         trailing={state === 'checking' || state === 'free' ? marks[state] : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
       <p role="status" className="sr-only">
-        {state === 'free' && `${name} is free.`}
+        {state === 'free' && m.usernameFree({ name })}
         {state === 'taken' &&
-          `${name} is taken.${suggestions.length > 0 ? ` Free: ${suggestions.join(', ')}.` : ''}`}
+          (suggestions.length > 0
+            ? m.usernameTakenFree({ name, names: suggestions.join(', ') })
+            : m.usernameTaken({ name }))}
       </p>
       {suggestions.length > 0 && (
-        <ul aria-label="Free ones" className="flex flex-wrap gap-2">
+        <ul aria-label={m.usernameSuggestions()} className="flex flex-wrap gap-2">
           {suggestions.map((suggestion) => (
             <li key={suggestion}>
               <button

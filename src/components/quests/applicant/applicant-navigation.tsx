@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -7,7 +8,6 @@ import { ApproveRejected } from '../review/deciding/approve-rejected.tsx';
 import { DecisionBar } from '../review/deciding/decision-bar.tsx';
 import { useCanUndo } from '../review/deciding/use-can-undo.ts';
 import type { Decide } from '../review/deciding/use-decide-applicants.ts';
-import { messages } from '../review/messages.ts';
 import { StatusBadge } from '../review/status-badge.tsx';
 import { applicantHead } from './applicant-layout.ts';
 
@@ -38,20 +38,20 @@ export function ApplicantHead({ questId, quest, text, adjacent, go }: HeadProps)
     <header className={applicantHead}>
       <BackButton fallback={`/quests/${questId}/applicants`} />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-bold text-base">{quest.title}</p>
+        <p className="line-clamp-2 wrap-anywhere font-bold text-base">{quest.title}</p>
         <h1 tabIndex={-1} className="font-normal text-md text-text-2 tabular-nums">
           {text}
         </h1>
       </div>
       <IconButton
-        label={messages.previous}
+        label={m.applicantPrevious()}
         icon={ChevronUp}
         tip="below-end"
         disabled={adjacent.previousId === null}
         onClick={() => go(adjacent.previousId)}
       />
       <IconButton
-        label={messages.next}
+        label={m.applicantNext()}
         icon={ChevronDown}
         tip="below-end"
         disabled={adjacent.nextId === null}

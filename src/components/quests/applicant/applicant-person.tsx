@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import * as m from '../../../messages/quests.gen.ts';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { sentFacts } from '../review/proof/submission-facts.ts';
@@ -21,9 +22,11 @@ export function ApplicantPerson({ applicant, clock }: ApplicantPersonProps) {
           <Link to="/profile/$id" params={{ id: user.userId }} className="font-bold hover:underline">
             {user.name}
           </Link>{' '}
-          <span className="text-text-2">@{user.username}</span>
+          <bdi className="text-text-2">@{user.username}</bdi>
         </p>
-        <p className="truncate text-md text-text-2">Sent {sentFacts(applicant, new Date())}</p>
+        <p className="truncate text-md text-text-2">
+          {m.applicantSent({ when: sentFacts(applicant, new Date()) })}
+        </p>
         {clock && <p className="truncate text-md text-text-2">{clock}</p>}
       </div>
       <StatusBadge status={status} isPending={isPending} hasIcon />

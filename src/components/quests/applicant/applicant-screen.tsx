@@ -3,20 +3,19 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { savesData } from '../../../lib/storage/data-saver.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { useApplicantEvents } from '../../../queries/quests/applicant-events.ts';
 import { applicantQueries } from '../../../queries/quests/applicants.ts';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { failureProps } from '../../ui/failure-props.ts';
+import { PageError } from '../../shell/page-error.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { FrozenNotice } from '../parts/frozen-notice.tsx';
 import { DecideDialogs } from '../review/deciding/decide-dialogs.tsx';
 import { reviewDeadline } from '../review/deciding/review-deadline.ts';
 import { useDecideApplicants } from '../review/deciding/use-decide-applicants.ts';
 import { useKeys } from '../review/deciding/use-shortcuts.ts';
-import { messages } from '../review/messages.ts';
 import { PayRow, ProofText } from '../review/proof/proof-details.tsx';
 import { ProofMedia } from '../review/proof/proof-media.tsx';
 import { pressProof } from '../review/proof/proof-shortcuts.ts';
@@ -92,8 +91,8 @@ function OwnerView({ questId, quest, applicant, adjacent: beside, decisions }: O
   const count = quest.pendingCount;
   const text =
     status === 'pending' && at >= 0
-      ? `${messages.one} ${at + 1} of ${Math.max(count, at + 1)}`
-      : messages.one;
+      ? m.applicantPosition({ position: at + 1, count: Math.max(count, at + 1) })
+      : m.applicantTitle();
   return (
     <main id="main" tabIndex={-1} className={applicantPage}>
       <ApplicantHead questId={questId} quest={quest} text={text} adjacent={beside} go={go} />
@@ -119,7 +118,7 @@ function OwnerView({ questId, quest, applicant, adjacent: beside, decisions }: O
             {failure.message}
           </p>
         )}
-        {isPending && <p className="sr-only">{messages.confirming}</p>}
+        {isPending && <p className="sr-only">{m.applicantUnconfirmed()}</p>}
       </div>
       <ApplicantFoot applicant={applicant} quest={quest} deciding={deciding} isFresh={freshId === _id} />
       <DecideDialogs quest={quest} deciding={deciding} />
@@ -131,7 +130,7 @@ function Loading() {
   return (
     <main id="main" tabIndex={-1} className={applicantPage}>
       <h1 tabIndex={-1} className="sr-only">
-        {messages.one}
+        {m.applicantTitle()}
       </h1>
       <LoadingStatus />
       <div className={`${applicantProof} p-4`}>
@@ -155,10 +154,10 @@ export function ApplicantScreen({ questId, applicantId }: { questId: string; app
         <div className="flex min-h-13 items-center">
           <BackButton fallback={`/quests/${questId}`} className="-ms-3" />
           <h1 tabIndex={-1} className="text-lg">
-            {messages.one}
+            {m.applicantTitle()}
           </h1>
         </div>
-        <ErrorState {...failureProps(read)} />
+        <PageError {...read} />
       </main>
     );
   }

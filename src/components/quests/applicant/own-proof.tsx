@@ -1,21 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
-import { messages } from '../review/messages.ts';
+import { dayOf } from '../parts/quest-dates.ts';
 import { PayRow, ProofText } from '../review/proof/proof-details.tsx';
 import { ProofMedia } from '../review/proof/proof-media.tsx';
 import { applicantHead, applicantPage, applicantProof, applicantSide } from './applicant-layout.ts';
 import { ApplicantPerson } from './applicant-person.tsx';
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-
 /** What happens next, and until when. */
 function applicationDeadline({ status, reviewDue, changesDue }: ShownApplicant): string | null {
-  if (status === 'pending' && reviewDue)
-    return `Decided by ${day.format(new Date(reviewDue))} at the latest.`;
+  if (status === 'pending' && reviewDue) return m.questDecisionBy({ date: dayOf(reviewDue) });
   if (status === 'changes_requested' && changesDue) {
-    return `Send it again until ${day.format(new Date(changesDue))}.`;
+    return m.questSendChangesBy({ date: dayOf(changesDue) });
   }
   return null;
 }
@@ -36,7 +34,7 @@ export function OwnProof({ applicant, quest }: { applicant: ShownApplicant; ques
             {quest.title}
           </Link>
           <h1 tabIndex={-1} className="font-normal text-md text-text-2">
-            {messages.own}
+            {m.applicantOwnProof()}
           </h1>
         </div>
       </header>

@@ -3,11 +3,11 @@ import { CircleAlert } from 'lucide-react';
 import { type MouseEvent, type PointerEvent, type Ref, useRef } from 'react';
 import { formatTime } from '../../../lib/format/format.ts';
 import { srcSet } from '../../../lib/media/image-sizes.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import type { Failure, ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { reviewDeadline } from '../review/deciding/review-deadline.ts';
 import { useCanUndo } from '../review/deciding/use-can-undo.ts';
-import { messages } from '../review/messages.ts';
 import { StatusBadge } from '../review/status-badge.tsx';
 
 export interface RowActions {
@@ -102,7 +102,9 @@ function Person({ applicant, questId, note }: { applicant: ShownApplicant; quest
             {user.name}
           </Link>
         </p>
-        <p className="truncate text-md text-text-3">@{user.username}</p>
+        <p className="truncate text-md text-text-3">
+          <bdi>@{user.username}</bdi>
+        </p>
         <p dir="auto" className="truncate text-sm text-text-2 md:hidden">
           {note}
         </p>
@@ -131,7 +133,7 @@ function FailureAction({
         className="hit block pt-1 font-semibold text-danger-text text-sm hover:underline"
         onClick={act(() => onAgain(failure))}
       >
-        <CircleAlert size={14} className="inline" aria-hidden="true" /> {messages.again}
+        <CircleAlert size={14} className="inline" aria-hidden="true" /> {m.reviewTryAgain()}
         <span className="sr-only">{`: ${failure.message}`}</span>
       </button>
     );
@@ -140,11 +142,11 @@ function FailureAction({
   return (
     <button
       type="button"
-      aria-label={`${messages.undo}: ${applicant.user.name}`}
+      aria-label={m.applicantsUndoNamed({ name: applicant.user.name })}
       className="hit block pt-1 font-semibold text-brand-text text-sm hover:underline"
       onClick={act(() => onUndo(applicant))}
     >
-      {messages.undo}
+      {m.reviewUndo()}
     </button>
   );
 }
@@ -180,7 +182,7 @@ export function ApplicantRow(props: ApplicantRowProps) {
         <input
           type="checkbox"
           className={rowCheck}
-          aria-label={`${messages.select} ${user.name}`}
+          aria-label={m.applicantsSelectNamed({ name: user.name })}
           checked={isSelected}
           disabled={!canPick}
           onChange={() => undefined}

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import * as m from '../../../messages/quests.gen.ts';
 import type { Failure, ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { useDeferredComponent } from '../../ui/lazy-component.ts';
 import { useNextPage } from '../../ui/list/use-next-page.ts';
 import { useWindowedList, windowingCode } from '../../ui/list/use-windowed-list.ts';
-import { messages } from '../review/messages.ts';
 import { ApplicantRow, type RowActions, rowCheck } from './applicant-row.tsx';
 import type { Selection } from './selection.ts';
 import { RowSkeletons } from './skeletons.tsx';
@@ -48,7 +48,7 @@ function PickAll({ possible, selection, onPickAll }: PickAllProps) {
       ref={queue}
       type="checkbox"
       className={rowCheck}
-      aria-label={messages.selectAll}
+      aria-label={m.applicantsSelectAll()}
       checked={isAll}
       disabled={possible.length === 0}
       onChange={onPickAll}
@@ -107,16 +107,16 @@ function Rows(props: ApplicantTableProps) {
               <PickAll {...props} />
             </th>
             <th scope="col" className="col-who">
-              Applicant
+              {m.applicantsColumnPerson()}
             </th>
             <th scope="col" className="col-note">
-              Note
+              {m.applicantsColumnNote()}
             </th>
             <th scope="col" className="col-status">
-              Status
+              {m.applicantsStatus()}
             </th>
             <th scope="col" className="col-sent">
-              Sent
+              {m.applicantsColumnSent()}
             </th>
           </tr>
         </thead>

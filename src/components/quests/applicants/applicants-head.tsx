@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDownUp, ArrowLeft, Ellipsis, FileDown, ScanEye, Share2 } from 'lucide-react';
 import type { ApplicantSort } from '../../../../contract/quests/applicant.ts';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { useDecisionsFile } from '../../../queries/quests/applicants.ts';
 import { shareLink } from '../../flicks/parts/share.ts';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
@@ -13,7 +14,6 @@ import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { FrozenNotice } from '../parts/frozen-notice.tsx';
 import { dashesOf } from '../parts/slot-progress.tsx';
 import { useQuestUrl } from '../parts/use-quest-url.ts';
-import { messages, plural } from '../review/messages.ts';
 import { CloseQuest } from './close-quest.tsx';
 
 type HeadProps = {
@@ -32,13 +32,16 @@ function Numbers({ quest }: { quest: QuestDetail }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 pb-1">
       <Trail
         {...dashesOf(maxApplicants, leftApproved)}
-        label={`${totalApproved} of ${maxApplicants} places approved`}
+        label={m.applicantsApprovedOf({ approved: totalApproved, total: maxApplicants })}
         className="w-full md:w-75"
       />
       <p className="text-md text-text-2 tabular-nums">
-        <b className="text-text">{totalApproved}</b> approved · <b className="text-text">{totalRejected}</b>{' '}
-        rejected · <b className="text-text">{leftApproved}</b>{' '}
-        {plural(leftApproved, 'place', 'places').replace(/^[\d,]+ /, '')} left
+        {m.applicantsNumbers({
+          approved: totalApproved,
+          rejected: totalRejected,
+          unpaid: leftApproved,
+          b: (words) => <b className="text-text">{words}</b>,
+        })}
       </p>
     </div>
   );
@@ -51,19 +54,19 @@ export function ApplicantsHead({ questId, quest, sort, onSort, onDesk, onSelect 
   const isPhone = useMediaQuery(PHONE);
   const items = [
     {
-      label: messages.sortNewest,
+      label: m.applicantsNewest(),
       icon: ArrowDownUp,
       checked: sort === 'date-desc',
       onSelect: () => onSort('date-desc'),
     },
     {
-      label: messages.sortOldest,
+      label: m.applicantsOldest(),
       icon: ArrowDownUp,
       checked: sort === 'date-asc',
       onSelect: () => onSort('date-asc'),
     },
-    { label: messages.file, icon: FileDown, onSelect: () => file.mutate() },
-    { label: messages.select, onSelect },
+    { label: m.applicantsDownload(), icon: FileDown, onSelect: () => file.mutate() },
+    { label: m.applicantsSelect(), onSelect },
   ];
   const size = isPhone ? 's' : 'm';
   const url = useQuestUrl(questId);
@@ -71,12 +74,12 @@ export function ApplicantsHead({ questId, quest, sort, onSort, onDesk, onSelect 
     <>
       {quest.pendingCount > 0 && (
         <Button variant="tonal" size={size} icon={ScanEye} onClick={onDesk}>
-          {messages.desk}
+          {m.applicantsDesk()}
         </Button>
       )}
       {!isPhone && (
         <Button variant="outline" icon={Share2} onClick={() => void shareLink(url)}>
-          {messages.share}
+          {m.applicantsShare()}
         </Button>
       )}
       {quest.status === 'open' && <CloseQuest quest={quest} size={size} />}
@@ -97,15 +100,15 @@ export function ApplicantsHead({ questId, quest, sort, onSort, onDesk, onSelect 
       <div className="flex flex-wrap items-center justify-end gap-2 pt-1 max-md:min-h-13">
         <BackButton fallback={`/quests/${questId}`} className="-ms-3 md:hidden" />
         <h1 tabIndex={-1} className="grow text-lg md:text-2xl">
-          {messages.title}
+          {m.applicantsTitle()}
         </h1>
         {!isPhone && actions}
         <ActionMenu
-          label={messages.more}
+          label={m.applicantsMore()}
           items={items}
           trigger={
             <IconButton
-              label="List options"
+              label={m.applicantsOptions()}
               icon={Ellipsis}
               tip="none"
               aria-busy={file.isPending || undefined}

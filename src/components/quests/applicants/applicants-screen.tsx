@@ -1,15 +1,14 @@
 import { Navigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import * as m from '../../../messages/quests.gen.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { failureProps } from '../../ui/failure-props.ts';
+import { PageError } from '../../shell/page-error.tsx';
 import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import {
   type ApplicantsSearch,
   readParams,
   useApplicantsParams,
 } from '../review/applicants-search-params.ts';
-import { messages } from '../review/messages.ts';
 import { useDecidedQuest } from '../review/use-applicant-rows.ts';
 import { ApplicantsHead } from './applicants-head.tsx';
 import { ApplicantsList, applicantsMain } from './applicants-list.tsx';
@@ -33,9 +32,9 @@ export function ApplicantsScreen({ questId, search }: { questId: string; search:
     return (
       <main id="main" tabIndex={-1} className={applicantsMain}>
         <h1 tabIndex={-1} className="py-3 text-2xl">
-          {messages.title}
+          {m.applicantsTitle()}
         </h1>
-        <ErrorState {...failureProps(read)} />
+        <PageError {...read} />
       </main>
     );
   }
@@ -44,7 +43,7 @@ export function ApplicantsScreen({ questId, search }: { questId: string; search:
     return (
       <main id="main" tabIndex={-1}>
         <h1 tabIndex={-1} className="sr-only">
-          {messages.title}
+          {m.applicantsTitle()}
         </h1>
         <Desk
           quest={quest}

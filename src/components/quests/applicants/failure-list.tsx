@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import * as m from '../../../messages/quests.gen.ts';
 import type { Failure } from '../../../queries/cache/decisions.ts';
 import { Button } from '../../ui/button.tsx';
-import { messages, plural } from '../review/messages.ts';
 
 type FailureListProps = {
   failures: readonly Failure[];
@@ -18,7 +18,8 @@ const NAMES = 3;
 function namesOf(failures: readonly Failure[], most: number): string {
   const names = failures.slice(0, most).map(({ decision }) => decision.name);
   const more = failures.length - names.length;
-  return names.join(', ') + (more > 0 ? ` and ${plural(more, 'other', 'others')}` : '');
+  const listed = names.join(', ');
+  return more > 0 ? m.applicantsNamesAndOthers({ names: listed, count: more }) : listed;
 }
 
 function FailedGroup({ message, group, onAgain, onDismiss }: GroupProps) {
@@ -30,18 +31,18 @@ function FailedGroup({ message, group, onAgain, onDismiss }: GroupProps) {
       <CircleAlert size={20} className="shrink-0 text-danger-text" aria-hidden="true" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold text-md">{message}</p>
-        <p className="text-md text-text-2">{isUndo ? messages.stillStand(names) : names}</p>
+        <p className="text-md text-text-2">{isUndo ? m.applicantsNotUndone({ names }) : names}</p>
       </div>
       {!isExpanded && group.length > NAMES && (
         <Button variant="quiet" size="s" onClick={() => setExpanded(true)}>
-          {messages.showAll(group.length)}
+          {m.applicantsShowAll({ count: group.length })}
         </Button>
       )}
       <Button variant="quiet" size="s" onClick={() => onDismiss(group)}>
-        {messages.dismiss}
+        {m.applicantsDismiss()}
       </Button>
       <Button variant="outline" size="s" onClick={() => onAgain(group)}>
-        {messages.again}
+        {m.reviewTryAgain()}
       </Button>
     </li>
   );
@@ -51,7 +52,7 @@ function FailedGroup({ message, group, onAgain, onDismiss }: GroupProps) {
 export function FailureList({ failures, onAgain, onDismiss }: FailureListProps) {
   const byCause = Map.groupBy(failures, ({ message }) => message);
   return (
-    <ul aria-label="Not decided" className="flex flex-col gap-2">
+    <ul aria-label={m.applicantsFailed()} className="flex flex-col gap-2">
       {[...byCause].map(([message, group]) => (
         <FailedGroup key={message} message={message} group={group} onAgain={onAgain} onDismiss={onDismiss} />
       ))}

@@ -1,4 +1,5 @@
 import { UsersRound } from 'lucide-react';
+import * as m from '../../../messages/quests.gen.ts';
 import type { useApplicants } from '../../../queries/quests/applicants.ts';
 import { shareLink } from '../../flicks/parts/share.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,22 +7,22 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
 import { useQuestUrl } from '../parts/use-quest-url.ts';
-import { messages } from '../review/messages.ts';
 import { RowSkeletons } from './skeletons.tsx';
 
 /** A list without applicants: `isAll` without a status filter, so that nobody has applied at all. */
 function Empty({ questId, isAll }: { questId: string; isAll: boolean }) {
   const url = useQuestUrl(questId);
-  if (!isAll) return <EmptyState icon={UsersRound} title={messages.none} text={messages.noneText} />;
+  if (!isAll)
+    return <EmptyState icon={UsersRound} title={m.applicantsNone()} text={m.applicantsNoneText()} />;
   const share = () => void shareLink(url);
   return (
     <EmptyState
       icon={UsersRound}
-      title={messages.nobody}
-      text={messages.nobodyText}
+      title={m.applicantsNobody()}
+      text={m.applicantsNobodyText()}
       action={
         <Button variant="tonal" onClick={share}>
-          {messages.share}
+          {m.applicantsShare()}
         </Button>
       }
     />

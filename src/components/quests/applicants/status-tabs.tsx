@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { ApplicantCounts } from '../../../../contract/quests/applicant.ts';
 import type { ApplicantStatus } from '../../../../contract/quests/quest.ts';
+import { LOCALE } from '../../../lib/locale/locale.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { Tabs, tabPanel } from '../../ui/tabs.tsx';
-import { messages, statusLabels } from '../review/messages.ts';
 
 const TABS_ID = 'applicants';
 type Tab = ApplicantStatus | undefined;
@@ -28,7 +29,7 @@ function Count({ counts, tab }: { counts: ApplicantCounts | undefined; tab: Appl
   if (!counts) return null;
   return (
     <span className="rounded-full bg-fill px-2 py-0.5 font-medium text-sm text-text-2 tabular-nums">
-      {Math.max(0, countOf(counts, tab)).toLocaleString('en-US')}
+      {Math.max(0, countOf(counts, tab)).toLocaleString(LOCALE)}
     </span>
   );
 }
@@ -41,12 +42,12 @@ export function StatusTabs({ status, counts, onShow }: StatusTabsProps) {
     <div className="flex items-center gap-4 border-line border-b">
       <Tabs
         id={TABS_ID}
-        label="Status"
+        label={m.applicantsStatus()}
         tabs={onBar.map((tab) => ({
           value: tab,
           label: (
             <>
-              {tab === 'all' ? messages.all : statusLabels[tab]}
+              {tab === 'all' ? m.applicantsAll() : m.reviewStatus({ status: tab })}
               <Count counts={counts} tab={tab} />
             </>
           ),
@@ -58,9 +59,11 @@ export function StatusTabs({ status, counts, onShow }: StatusTabsProps) {
         tabClassName="h-12 shrink-0 gap-2 text-base"
       />
       <ActionMenu
-        label={messages.more}
+        label={m.applicantsMore()}
         items={rare.map((name) => ({
-          label: counts ? `${statusLabels[name]} (${counts[name]})` : statusLabels[name],
+          label: counts
+            ? m.applicantsStatusCount({ status: m.reviewStatus({ status: name }), count: counts[name] })
+            : m.reviewStatus({ status: name }),
           checked: name === status,
           onSelect: () => onShow(name),
         }))}
@@ -69,7 +72,7 @@ export function StatusTabs({ status, counts, onShow }: StatusTabsProps) {
             type="button"
             className="hit flex h-12 items-center gap-1 text-base text-text-2 hover:text-text"
           >
-            {messages.more}
+            {m.applicantsMore()}
             <ChevronDown size={16} aria-hidden="true" />
           </button>
         }

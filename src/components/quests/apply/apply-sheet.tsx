@@ -2,10 +2,13 @@ import { Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Applicant } from '../../../../contract/quests/applicant.ts';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
+import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { progressOf } from '../../../publishing/uploads/progress.ts';
+import { markPushesUseful } from '../../../push/permission.ts';
 import { isFull, useSendProof } from '../../../queries/quests/application-submit.ts';
 import { UnsavedChangesGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +19,6 @@ import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { momentOf } from '../parts/quest-dates.ts';
 import { MediaStep } from './media-step.tsx';
-import { messages } from './messages.ts';
 import { NoteStep } from './note-step.tsx';
 import { problemOf, proofInputOf } from './proof-form.ts';
 import { CheckStep } from './review-step.tsx';
@@ -26,6 +28,22 @@ import { type Applying, useApply } from './use-apply.ts';
 const note = 'rounded-xl bg-reward-soft px-4 py-3 text-reward-text';
 const steps = ['media', 'note', 'check'] as const;
 type Step = (typeof steps)[number];
+const stepNames: Record<Step, () => string> = {
+  media: m.applyStepMedia,
+  note: m.applyStepNote,
+  check: m.applyStepReview,
+};
+
+/** What to do about errors that are about more than what was typed. */
+const failureHints = {
+  quest_closed: { hint: m.applyClosedHint() },
+  quest_frozen: { hint: m.applyOnHoldHint() },
+  already_applied: { hint: m.applyAlreadySentHint() },
+  sealed: { hint: m.applyAlreadySentHint() },
+  too_many_open: { hint: m.applyTooManyHint() },
+  wrong_country: { hint: m.applyCountryHint() },
+  bad_transition: { hint: m.applyDecidedHint() },
+};
 
 type ApplySheetProps = {
   quest: QuestDetail;
@@ -40,14 +58,14 @@ function RequestedChanges({ quest, before }: { quest: QuestDetail; before: Appli
   const criterion = reason?.criterion === null ? undefined : quest.criteria[reason?.criterion ?? -1];
   return (
     <div className={note}>
-      <p className="font-semibold text-md">{messages.changesRequested}</p>
+      <p className="font-semibold text-md">{m.applyChangesRequested()}</p>
       {criterion && <p className="text-md">{criterion}</p>}
       {reason && (
         <p dir="auto" className="text-md">
           {reason.text}
         </p>
       )}
-      {changesDue && <p className="text-md">{messages.until(momentOf(changesDue))}</p>}
+      {changesDue && <p className="text-md">{m.questSendChangesBy({ date: momentOf(changesDue) })}</p>}
     </div>
   );
 }
@@ -56,7 +74,7 @@ function Failed({ error }: { error: Error }) {
   if (!isFull(error)) {
     const { panel = { title: error.message, hint: hintFor(error) } } = readFormFailure(error, {
       paths: {},
-      codes: messages.refusals,
+      codes: failureHints,
     });
     return <FailurePanel {...panel} />;
   }
@@ -64,9 +82,9 @@ function Failed({ error }: { error: Error }) {
     <div role="alert" className={note}>
       <p className="flex items-center gap-2 font-semibold text-md">
         <Info size={18} aria-hidden="true" />
-        {messages.full.title}
+        {m.applyFullTitle()}
       </p>
-      <p className="text-md">{messages.full.text}</p>
+      <p className="text-md">{m.applyFullText()}</p>
     </div>
   );
 }
@@ -85,8 +103,10 @@ function Steps({
   const problem = problemOf(applying.draft, applying.form);
   const problemAt = (at: Step) => {
     if (problem?.step !== at || shown !== at) return null;
-    if (problem.at === 'long') return messages.note.long;
-    return problem.at === 'none' ? messages.media.none : messages.media.many;
+    if (problem.at === 'long') return m.applyNoteTooLong({ max: questLimits.application.text });
+    return problem.at === 'none'
+      ? m.applyNoFiles()
+      : m.applyTooManyFiles({ max: questLimits.application.media });
   };
   useSpokenProgress(progressOf(applying.draft).share);
   if (step === 'media') return <MediaStep applying={applying} problem={problemAt('media')} />;
@@ -102,7 +122,8 @@ export function ApplySheet({ quest, before, onClose }: ApplySheetProps) {
   const isOnline = useOnline();
   const send = useSendProof({
     onSent: () => {
-      toast.success(messages.sent);
+      markPushesUseful();
+      toast.success(m.applySent());
       if (isHere()) onClose();
     },
     onFailed: ({ message }) => {
@@ -131,7 +152,7 @@ export function ApplySheet({ quest, before, onClose }: ApplySheetProps) {
     else if (problemOf(applying.draft, applying.form)) go('check');
     else send.mutate(proofInputOf(applying.form));
   };
-  const title = before ? messages.again : messages.title;
+  const title = before ? m.applyAgainTitle() : m.applyTitle();
   const isLast = step === 'check';
   return (
     <Dialog
@@ -143,11 +164,11 @@ export function ApplySheet({ quest, before, onClose }: ApplySheetProps) {
         <>
           {at > 0 && (
             <Button variant="quiet" onClick={() => go(steps[at - 1] ?? 'media')}>
-              {messages.back}
+              {m.applyBack()}
             </Button>
           )}
-          <Button loading={send.isPending} loadingLabel={messages.sending} onClick={press}>
-            {isLast ? messages.send : messages.next}
+          <Button loading={send.isPending} loadingLabel={m.applySending()} onClick={press}>
+            {isLast ? m.applySend() : m.applyNext()}
           </Button>
         </>
       }
@@ -157,27 +178,27 @@ export function ApplySheet({ quest, before, onClose }: ApplySheetProps) {
           <Trail
             total={steps.length}
             current={at}
-            label={messages.step(at + 1, steps.length, messages.steps[step])}
+            label={m.applyStep({ step: at + 1, total: steps.length, name: stepNames[step]() })}
           />
-          <h3 className="font-semibold text-base">{messages.steps[step]}</h3>
+          <h3 className="font-semibold text-base">{stepNames[step]()}</h3>
         </div>
         {before && step !== 'check' && <RequestedChanges quest={quest} before={before} />}
         {applying?.isResumed && step === 'media' && (
           <div className="flex flex-wrap items-center gap-2 text-md text-text-2">
-            {messages.resumed}
+            {m.applyResumed()}
             <Button variant="quiet" size="s" onClick={applying.startOver}>
-              {messages.startOver}
+              {m.applyStartOver()}
             </Button>
           </div>
         )}
         {applying && <Steps step={step} quest={quest} applying={applying} shown={checked} />}
-        {!isOnline && <p className="text-info text-md">{messages.offline}</p>}
+        {!isOnline && <p className="text-info text-md">{m.applyOffline()}</p>}
         {send.error && isLast && <Failed error={send.error} />}
       </div>
       {applying && (
         <UnsavedChangesGuard
           when={applying.isTouched && !applying.isPersistent && !send.isSuccess}
-          title={messages.leave}
+          title={m.applyLeave()}
         />
       )}
     </Dialog>

@@ -1,13 +1,11 @@
 import { Trash2 } from 'lucide-react';
+import * as m from '../../../messages/quests.gen.ts';
 import type { DraftItem } from '../../../publishing/drafts/draft.ts';
 import type { FormPublishing } from '../../../publishing/form-publishing.ts';
 import { ItemImage } from '../../media/files/item-image.tsx';
 import { fileStatusText } from '../../media/files/upload-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { messages } from './messages.ts';
-
-const text = messages.media;
 
 type FileRowProps = { item: DraftItem; publishing: FormPublishing };
 
@@ -29,17 +27,27 @@ export function FileRow({ item, publishing }: FileRowProps) {
         </span>
       </span>
       {isFailed && (
-        <Button variant="outline" size="s" aria-label={text.retry(name)} onClick={() => publishing.retry(id)}>
-          {text.again}
+        <Button
+          variant="outline"
+          size="s"
+          aria-label={m.applyRetryFile({ name })}
+          onClick={() => publishing.retry(id)}
+        >
+          {m.applyRetry()}
         </Button>
       )}
       {upload.state === 'sending' && (
-        <Button variant="quiet" size="s" aria-label={text.stop(name)} onClick={() => publishing.stop(id)}>
-          {text.stopShort}
+        <Button
+          variant="quiet"
+          size="s"
+          aria-label={m.applyStopFile({ name })}
+          onClick={() => publishing.stop(id)}
+        >
+          {m.applyStop()}
         </Button>
       )}
       <IconButton
-        label={text.remove(name)}
+        label={m.applyRemoveFile({ name })}
         icon={Trash2}
         size="s"
         tip="none"

@@ -1,6 +1,8 @@
 import { Camera, ImagePlus, Trash2, Video } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { announce } from '../../../lib/browser/announce.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { ACCEPTED } from '../../../publishing/drafts/check-file.ts';
 import { openDraft } from '../../../publishing/drafts/draft-store.ts';
 import { FileInput } from '../../media/files/file-input.tsx';
@@ -10,19 +12,16 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuestImage } from '../parts/quest-image.tsx';
 import { FileRow } from './file-row.tsx';
-import { messages } from './messages.ts';
 import type { Applying } from './use-apply.ts';
-
-const text = messages.media;
 
 /** The earlier files that are sent again. */
 function EarlierMedia({ applying }: { applying: Applying }) {
   const { kept } = applying.form;
   if (kept.length === 0) return null;
   return (
-    <ul aria-label={text.before} className="flex flex-col divide-y divide-line">
+    <ul aria-label={m.applyEarlierFiles()} className="flex flex-col divide-y divide-line">
       {kept.map((item, at) => {
-        const name = `${text.before} ${at + 1}`;
+        const name = m.applyEarlierFile({ number: at + 1 });
         return (
           <li key={item.url} className="flex items-center gap-3 py-2">
             <span className="size-14 shrink-0 overflow-hidden rounded-sm bg-fill">
@@ -30,7 +29,7 @@ function EarlierMedia({ applying }: { applying: Applying }) {
             </span>
             <span className="min-w-0 flex-1 truncate font-semibold text-md">{name}</span>
             <IconButton
-              label={text.remove(name)}
+              label={m.applyRemoveFile({ name })}
               icon={Trash2}
               size="s"
               tip="none"
@@ -55,7 +54,7 @@ export function MediaStep({ applying, problem }: { applying: Applying; problem: 
     const before = draft.items.length;
     setRejectedFiles(publishing.add(files));
     const added = (openDraft(publishing.draftStore.read())?.items.length ?? before) - before;
-    if (added > 0) announce(text.added(added));
+    if (added > 0) announce(m.applyFilesAdded({ count: added }));
   };
   const isOver = usePageFiles(add);
   return (
@@ -65,11 +64,11 @@ export function MediaStep({ applying, problem }: { applying: Applying; problem: 
         data-over={isOver || undefined}
       >
         <ImagePlus size={28} className="text-brand-text" aria-hidden="true" />
-        <p className="font-semibold text-base">{text.drop}</p>
-        <p className="text-md text-text-2">{text.limits}</p>
+        <p className="font-semibold text-base">{m.applyDrop()}</p>
+        <p className="text-md text-text-2">{m.applyLimit({ max: questLimits.application.media })}</p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button data-autofocus="" variant="tonal" onClick={() => chooser.current?.click()}>
-            {text.choose}
+            {m.applyChooseFiles()}
           </Button>
           <Button
             variant="quiet"
@@ -77,7 +76,7 @@ export function MediaStep({ applying, problem }: { applying: Applying; problem: 
             className="hidden! coarse:inline-flex!"
             onClick={() => camera.current?.click()}
           >
-            {text.photo}
+            {m.applyTakePhoto()}
           </Button>
           <Button
             variant="quiet"
@@ -85,7 +84,7 @@ export function MediaStep({ applying, problem }: { applying: Applying; problem: 
             className="hidden! coarse:inline-flex!"
             onClick={() => recorder.current?.click()}
           >
-            {text.video}
+            {m.applyRecordVideo()}
           </Button>
         </div>
       </div>
@@ -97,15 +96,15 @@ export function MediaStep({ applying, problem }: { applying: Applying; problem: 
       <RejectedFiles rejectedFiles={rejectedFiles} />
       <EarlierMedia applying={applying} />
       {draft.items.length > 0 && (
-        <ul aria-label={text.list} className="flex flex-col divide-y divide-line">
+        <ul aria-label={m.applyFiles()} className="flex flex-col divide-y divide-line">
           {draft.items.map((item) => (
             <FileRow key={item.id} item={item} publishing={publishing} />
           ))}
         </ul>
       )}
-      <FileInput ref={chooser} label={text.chooser} accept={ACCEPTED} multiple onFiles={add} />
-      <FileInput ref={camera} label={text.photo} accept="image/*" camera onFiles={add} />
-      <FileInput ref={recorder} label={text.video} accept="video/*" camera onFiles={add} />
+      <FileInput ref={chooser} label={m.applyChooser()} accept={ACCEPTED} multiple onFiles={add} />
+      <FileInput ref={camera} label={m.applyTakePhoto()} accept="image/*" camera onFiles={add} />
+      <FileInput ref={recorder} label={m.applyRecordVideo()} accept="video/*" camera onFiles={add} />
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import { useId } from 'react';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { messages } from './messages.ts';
 import type { Applying } from './use-apply.ts';
-
-const text = messages.note;
 
 type NoteStepProps = { quest: QuestDetail; applying: Applying; problem: string | null };
 
@@ -23,16 +21,16 @@ export function NoteStep({ quest, applying, problem }: NoteStepProps) {
   return (
     <div className="flex flex-col gap-5">
       <TextArea
-        label={text.label}
+        label={m.applyNote()}
         value={form.note}
-        hint={text.hint}
+        hint={m.applyNoteHint()}
         limit={questLimits.application.text}
         error={problem ?? undefined}
         onChange={({ target }) => change({ note: target.value })}
       />
       {quest.criteria.length > 0 && (
         <fieldset className="flex flex-col">
-          <legend className="mb-1 font-semibold text-md">{text.criteria}</legend>
+          <legend className="mb-1 font-semibold text-md">{m.applyCriteria()}</legend>
           {quest.criteria.map((criterion, at) => (
             <label
               key={criterion}
@@ -53,8 +51,8 @@ export function NoteStep({ quest, applying, problem }: NoteStepProps) {
         </fieldset>
       )}
       <Switch
-        label={text.partial}
-        hint={text.partialHint}
+        label={m.applyPartial()}
+        hint={m.applyPartialHint()}
         checked={form.partialAllowance}
         onChange={(partialAllowance) => change({ partialAllowance })}
       />

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Applicant } from '../../../../contract/quests/applicant.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import type { Draft } from '../../../publishing/drafts/draft.ts';
 import { openDraft } from '../../../publishing/drafts/draft-store.ts';
 import type { FormPublishing } from '../../../publishing/form-publishing.ts';
 import { isOver, useProofDrafts, useProofPublishing } from '../../../queries/quests/proof-drafts.ts';
-import { messages } from './messages.ts';
 import { beginning, formOf, isBegun, isUntouched, type ProofForm } from './proof-form.ts';
 
 export interface Applying {
@@ -51,7 +51,7 @@ export function useApply(questId: string, before: Applicant | null, isSent: bool
     if (isUntouched(open, start) || !publishing.draftStore.read().isPersistent) publishing.discard(open.id);
     else {
       publishing.closeDraft();
-      toast.success(messages.draftSaved);
+      toast.success(m.applyDraftSaved());
     }
   });
   const found = savedDraft && isBegun(savedDraft, start) ? savedDraft : null;

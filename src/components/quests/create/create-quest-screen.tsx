@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
+import * as m from '../../../messages/quests.gen.ts';
+import { markPushesUseful } from '../../../push/permission.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { usePostQuest } from '../../../queries/quests/quest-create.ts';
 import { useQuestDrafts, useQuestPublishing } from '../../../queries/quests/quest-drafts.ts';
 import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
-import { messages } from './messages.ts';
 import { OpenQuest } from './quest-form-layout.tsx';
 
 /** The screen to create and post a quest. */
@@ -18,15 +19,16 @@ export function CreateQuestScreen() {
   const isHere = useIsMounted();
   usePrefetchRoutes('/_app/quests/$id/');
   const post = usePostQuest((id) => {
+    markPushesUseful();
     const target = { to: '/quests/$id', params: { id } } as const;
     if (isHere()) {
-      toast.success(messages.posted);
+      toast.success(m.createPosted());
       void navigate({ ...target, replace: true, ignoreBlocker: true });
       return;
     }
     // People who have moved on to another screen stay there.
-    toast.success(messages.posted, {
-      action: { label: messages.view, onPress: () => void navigate(target) },
+    toast.success(m.createPosted(), {
+      action: { label: m.createView(), onPress: () => void navigate(target) },
     });
   });
   // A posted draft is deleted before the screen closes: it stays visible until then.

@@ -3,13 +3,11 @@ import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { announce } from '../../../lib/browser/announce.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
 import { Sortable } from '../../ui/list/sortable.tsx';
 import { CriterionRow } from './criterion-row.tsx';
-import { messages } from './messages.ts';
-
-const { fields, line: rowTexts } = messages;
 
 type CriteriaFieldProps = {
   lines: readonly string[];
@@ -35,18 +33,18 @@ export function CriteriaField({ lines, error, onChange }: CriteriaFieldProps) {
   const moveByKey = (at: number, to: number) => {
     if (to < 0 || to >= lines.length) return;
     change(moved(at, to), to);
-    announce(rowTexts.moved(to));
+    announce(m.createCriterionMoved({ position: to + 1 }));
   };
   const ids = lines.map((_, at) => String(at));
   return (
     <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={`${id}-hint`}>
-      <legend className="mb-2 font-semibold text-md">{fields.criteria}</legend>
+      <legend className="mb-2 font-semibold text-md">{m.createCriteria()}</legend>
       <Sortable
         ids={ids}
         shape="column"
         onMove={(from, to) => {
           onChange(moved(Number(from), to));
-          announce(rowTexts.moved(to));
+          announce(m.createCriterionMoved({ position: to + 1 }));
         }}
       >
         <ol ref={list} className="flex flex-col gap-2 empty:hidden">
@@ -69,11 +67,11 @@ export function CriteriaField({ lines, error, onChange }: CriteriaFieldProps) {
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {!isFull && (
         <Button variant="quiet" icon={Plus} className="self-start" onClick={() => add(lines.length)}>
-          {fields.addCriterion}
+          {m.createCriterionAdd()}
         </Button>
       )}
       <p id={`${id}-hint`} className="text-sm text-text-2">
-        {fields.criteriaHint}
+        {m.createCriteriaHint()}
       </p>
     </fieldset>
   );

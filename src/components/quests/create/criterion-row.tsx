@@ -1,12 +1,11 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { fieldBox, fieldControl } from '../../ui/form/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useSorted } from '../../ui/list/sortable.tsx';
-import { messages } from './messages.ts';
 
-const { fields, line: rowTexts } = messages;
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 type CriterionRowProps = {
@@ -52,7 +51,7 @@ export function CriterionRow(props: CriterionRowProps) {
       </span>
       <input
         type="text"
-        aria-label={fields.criterion(at)}
+        aria-label={m.createCriterion({ position: at + 1 })}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         aria-invalid={(errorId && [...text.trim()].length > questLimits.criterion) || undefined}
         aria-describedby={errorId}
@@ -63,7 +62,7 @@ export function CriterionRow(props: CriterionRowProps) {
         className={`${fieldControl} h-12`}
       />
       <IconButton
-        label={rowTexts.up(at)}
+        label={m.createCriterionUp({ position: at + 1 })}
         icon={ArrowUp}
         size="s"
         tip="none"
@@ -71,14 +70,20 @@ export function CriterionRow(props: CriterionRowProps) {
         onClick={() => onMove(-1)}
       />
       <IconButton
-        label={rowTexts.down(at)}
+        label={m.createCriterionDown({ position: at + 1 })}
         icon={ArrowDown}
         size="s"
         tip="none"
         disabled={isLast}
         onClick={() => onMove(1)}
       />
-      <IconButton label={rowTexts.remove(at)} icon={X} size="s" tip="none" onClick={onRemove} />
+      <IconButton
+        label={m.createCriterionRemove({ position: at + 1 })}
+        icon={X}
+        size="s"
+        tip="none"
+        onClick={onRemove}
+      />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import type { DraftItem } from '../../../publishing/drafts/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -25,16 +26,16 @@ export function ExampleAltDialog({ item, onSave, onClose }: ExampleAltDialogProp
     <Dialog
       open={item !== null}
       onOpenChange={(open) => !open && onClose()}
-      title="Alt text"
-      footer={<Button onClick={save}>Done</Button>}
+      title={m.createAltTitle()}
+      footer={<Button onClick={save}>{m.createAltDone()}</Button>}
     >
       <TextArea
-        label="Describe this for people who cannot see it"
+        label={m.createAltLabel()}
         value={text}
         rows={4}
         limit={limits.media.alt}
-        hint="What is in the picture, and what matters about it."
-        error={isLong ? `Use at most ${limits.media.alt.toLocaleString('en')} characters.` : undefined}
+        hint={m.createAltHint()}
+        error={isLong ? m.createTooLong({ max: limits.media.alt }) : undefined}
         onChange={({ target }) => setText(target.value)}
       />
     </Dialog>

@@ -1,15 +1,13 @@
 import { ArrowLeft, ArrowRight, Captions, Star, TriangleAlert, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { listStep } from '../../../lib/browser/reading-direction.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import type { Draft, DraftItem } from '../../../publishing/drafts/draft.ts';
 import { ItemImage } from '../../media/files/item-image.tsx';
 import { lengthOf, nameOf } from '../../media/files/item-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useSorted } from '../../ui/list/sortable.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
-import { messages } from './messages.ts';
-
-const text = messages.media;
-const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 type ExampleTileProps = {
   draft: Draft;
@@ -29,25 +27,29 @@ export function ExampleTile({ draft, item, onMove, onCover, onAlt, onRemove }: E
   const length = lengthOf(item);
   const { upload } = item;
   const pressed = (event: KeyboardEvent) => {
-    const by = steps[event.key];
-    if (event.altKey && by !== undefined) onMove(by);
+    const by = listStep(event.key);
+    if (event.altKey && by !== 0) onMove(by);
     else if (event.key === 'Delete') onRemove();
     else return;
     event.preventDefault();
   };
   const menu = [
-    { label: item.alt ? text.changeAlt : text.addAlt, icon: Captions, onSelect: onAlt },
-    ...(at > 0 ? [{ label: text.makeCover, icon: Star, onSelect: onCover }] : []),
-    ...(at > 0 ? [{ label: text.left, icon: ArrowLeft, onSelect: () => onMove(-1) }] : []),
+    {
+      label: item.alt ? m.createExampleChangeAlt() : m.createExampleAddAlt(),
+      icon: Captions,
+      onSelect: onAlt,
+    },
+    ...(at > 0 ? [{ label: m.createExampleMakeCover(), icon: Star, onSelect: onCover }] : []),
+    ...(at > 0 ? [{ label: m.createExampleEarlier(), icon: ArrowLeft, onSelect: () => onMove(-1) }] : []),
     ...(at < draft.items.length - 1
-      ? [{ label: text.right, icon: ArrowRight, onSelect: () => onMove(1) }]
+      ? [{ label: m.createExampleLater(), icon: ArrowRight, onSelect: () => onMove(1) }]
       : []),
-    { label: text.takeOut, icon: X, onSelect: onRemove, danger: true },
+    { label: m.createExampleRemove(), icon: X, onSelect: onRemove, danger: true },
   ];
   return (
     <li {...itemProps} className="relative data-dragged:z-1" data-dragged={isDragging || undefined}>
       <ActionMenu
-        label={text.options(name)}
+        label={m.createExampleOptions({ name })}
         items={menu}
         align="start"
         trigger={
@@ -63,21 +65,21 @@ export function ExampleTile({ draft, item, onMove, onCover, onAlt, onRemove }: E
             <ItemImage item={item} />
             {upload.state === 'sending' && (
               <span
-                className="absolute bottom-0 left-0 h-1 bg-brand"
+                className="absolute start-0 bottom-0 h-1 bg-brand"
                 style={{ width: `${Math.round(upload.share * 100)}%` }}
               />
             )}
             <span className="on-media absolute inset-x-1.5 bottom-1.5 flex flex-wrap gap-1 *:min-h-5 *:rounded-sm *:bg-media-pill *:px-1.5 *:py-0.5 *:font-medium *:text-white *:text-xs/5.5">
-              {at === 0 && <span>{text.cover}</span>}
+              {at === 0 && <span>{m.createExampleCover()}</span>}
               {length && <span className="tabular-nums">{length}</span>}
-              {item.alt && <span>{text.alt}</span>}
+              {item.alt && <span>{m.createExampleAlt()}</span>}
               {upload.state === 'failed' && <TriangleAlert size={14} aria-hidden="true" />}
             </span>
           </button>
         }
       />
       <IconButton
-        label={text.remove(name)}
+        label={m.createExampleRemoveNamed({ name })}
         icon={X}
         size="s"
         tone="media"

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { announce } from '../../../lib/browser/announce.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { ACCEPTED } from '../../../publishing/drafts/check-file.ts';
 import { progressOf } from '../../../publishing/uploads/progress.ts';
 import { FileInput } from '../../media/files/file-input.tsx';
@@ -13,10 +14,7 @@ import { FieldError } from '../../ui/form/field.tsx';
 import { Sortable } from '../../ui/list/sortable.tsx';
 import { ExampleAltDialog } from './example-alt-dialog.tsx';
 import { ExampleTile } from './example-tile.tsx';
-import { messages } from './messages.ts';
 import type { CreatingQuest } from './use-create-quest.ts';
-
-const text = messages.media;
 
 /** The files that stopped on their way, and what starts them again. */
 function StoppedFiles({ creating: { draft, publishing } }: { creating: CreatingQuest }) {
@@ -35,10 +33,10 @@ function StoppedFiles({ creating: { draft, publishing } }: { creating: CreatingQ
           <Button
             variant="outline"
             size="s"
-            aria-label={text.retry(name)}
+            aria-label={m.createExampleRetryNamed({ name })}
             onClick={() => publishing.retry(id)}
           >
-            {text.again}
+            {m.createExampleRetry()}
           </Button>
         </li>
       ))}
@@ -57,7 +55,7 @@ export function ExamplesField({ creating }: { creating: CreatingQuest }) {
   const { items } = draft;
   const move = (itemId: string, to: number) => {
     publishing.edit('move', itemId, to);
-    announce(text.moved(to, items.length));
+    announce(m.createExampleMoved({ position: to + 1, count: items.length }));
   };
   const moveByKey = (itemId: string, to: number) => {
     if (to < 0 || to >= items.length) return;
@@ -75,14 +73,14 @@ export function ExamplesField({ creating }: { creating: CreatingQuest }) {
       const rejection = undoRemove();
       if (rejection !== null) toast.failure(rejection);
     };
-    toast.success(text.removed, { action: { label: text.undo, onPress: undo } });
+    toast.success(m.createExampleRemoved(), { action: { label: m.createUndo(), onPress: undo } });
   };
   const failed = items.filter(({ prepared }) => prepared.state === 'failed');
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-2 font-semibold text-md">{messages.fields.media}</legend>
+      <legend className="mb-2 font-semibold text-md">{m.createExamples()}</legend>
       <Sortable ids={items.map((item) => item.id)} shape="grid" onMove={move}>
-        <ul ref={list} aria-label={text.list} className="flex flex-wrap gap-2">
+        <ul ref={list} aria-label={m.createExamplesList()} className="flex flex-wrap gap-2">
           {items.map((item, at) => (
             <ExampleTile
               key={item.id}
@@ -99,25 +97,31 @@ export function ExamplesField({ creating }: { creating: CreatingQuest }) {
               <button
                 ref={adder}
                 type="button"
-                aria-label={text.addLabel}
+                aria-label={m.createExamplesAddLabel()}
                 aria-describedby={problems.media ? `${id}-error` : `${id}-hint`}
                 data-wrong={problems.media ? '' : undefined}
                 onClick={() => chooser.current?.click()}
                 className="flex h-32.5 w-26 touch-manipulation flex-col items-center justify-center gap-1.5 rounded-lg border border-line-strong border-dashed bg-fill font-semibold text-md/5.5 text-text-2 hover:bg-fill-hover data-wrong:border-2 data-wrong:border-danger data-wrong:border-solid"
               >
                 <ImagePlus size={22} aria-hidden="true" />
-                {text.add}
+                {m.createExamplesAdd()}
               </button>
             </li>
           )}
         </ul>
       </Sortable>
-      <FileInput ref={chooser} label={text.chooser} accept={ACCEPTED} multiple onFiles={addFiles} />
+      <FileInput
+        ref={chooser}
+        label={m.createExamplesChooser()}
+        accept={ACCEPTED}
+        multiple
+        onFiles={addFiles}
+      />
       {problems.media ? (
         <FieldError id={`${id}-error`}>{problems.media}</FieldError>
       ) : (
         <p id={`${id}-hint`} className="text-sm text-text-2">
-          {messages.fields.mediaHint}
+          {m.createExamplesHint()}
         </p>
       )}
       <RejectedFiles

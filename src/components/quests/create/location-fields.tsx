@@ -1,27 +1,26 @@
 import { LocateFixed } from 'lucide-react';
 import { allCountries } from '../../../lib/format/country-names.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { CountrySelect } from '../../ui/form/country-select.tsx';
 import { Segmented } from '../../ui/form/radio-group.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useOwnPosition } from '../../ui/use-geolocation.ts';
-import { messages } from './messages.ts';
 import type { CreatingQuest } from './use-create-quest.ts';
 
-const { fields } = messages;
 const WHERE = [
-  { value: 'anywhere', label: fields.anywhere },
-  { value: 'place', label: fields.atPlace },
+  { value: 'anywhere', label: m.createAnywhere() },
+  { value: 'place', label: m.createAtLocation() },
 ] as const;
 
 /** The coordinates of a location: of this device, or typed. No third-party map is used. */
 function PlaceFields({ creating }: { creating: CreatingQuest }) {
   const { form, problems, set } = creating;
-  const position = useOwnPosition(messages.position);
+  const position = useOwnPosition({ failed: m.createLocateFailed(), refused: m.createLocateRefused() });
   return (
     <>
       <TextField
-        label={fields.place}
+        label={m.createLocationName()}
         value={form.place}
         error={problems.place}
         autoComplete="off"
@@ -29,7 +28,7 @@ function PlaceFields({ creating }: { creating: CreatingQuest }) {
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] items-start gap-3">
         <TextField
-          label={fields.lat}
+          label={m.createLat()}
           value={form.lat}
           error={problems.lat}
           inputMode="text"
@@ -37,7 +36,7 @@ function PlaceFields({ creating }: { creating: CreatingQuest }) {
           onChange={({ target }) => set({ lat: target.value })}
         />
         <TextField
-          label={fields.lng}
+          label={m.createLng()}
           value={form.lng}
           error={problems.lng}
           inputMode="text"
@@ -50,17 +49,17 @@ function PlaceFields({ creating }: { creating: CreatingQuest }) {
         icon={LocateFixed}
         className="self-start"
         loading={position.isLocating}
-        loadingLabel={fields.locating}
+        loadingLabel={m.createLocating()}
         onClick={() => position.ask(({ lat, lng }) => set({ lat: String(lat), lng: String(lng) }))}
       >
-        {fields.locate}
+        {m.createLocate()}
       </Button>
       {position.failure ? (
         <p role="alert" className="text-danger-text text-sm">
           {position.failure}
         </p>
       ) : (
-        <p className="text-sm text-text-2">{fields.locateHint}</p>
+        <p className="text-sm text-text-2">{m.createLocateHint()}</p>
       )}
     </>
   );
@@ -72,17 +71,17 @@ export function WhereFields({ creating }: { creating: CreatingQuest }) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <Segmented
-        label={fields.where}
+        label={m.createWhere()}
         options={WHERE}
         value={form.where}
         onChange={(where) => set({ where })}
       />
       {form.where === 'place' && <PlaceFields creating={creating} />}
       <CountrySelect
-        label={fields.country}
-        options={[{ code: '', name: fields.anyCountry }, ...allCountries()]}
+        label={m.createCountry()}
+        options={[{ code: '', name: m.createCountryAny() }, ...allCountries()]}
         value={form.country}
-        hint={fields.countryHint}
+        hint={m.createCountryHint()}
         error={problems.country}
         onChange={(country) => set({ country })}
       />

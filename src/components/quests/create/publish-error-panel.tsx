@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import * as m from '../../../messages/quests.gen.ts';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
-import { messages } from './messages.ts';
 import type { PostFailure } from './publish-error.ts';
 
 /** Why the quest was not posted; scrolled into view, since the button is elsewhere. */
@@ -18,7 +18,7 @@ export function PostFailurePanel({ panel }: { panel: NonNullable<PostFailure['pa
             hint
           ) : (
             <Link to="/quests/$id" params={{ id: questId }} className="font-semibold underline">
-              {messages.failed.open}
+              {m.createPostedBeforeOpen()}
             </Link>
           )
         }

@@ -1,16 +1,16 @@
 import type { FieldError } from '../../../../contract/core/errors.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { FileProblem } from '../../../publishing/uploads/uploaded-media.ts';
 import { readPostedId } from '../../../queries/quests/quest-create.ts';
-import { messages } from './messages.ts';
 import type { QuestField } from './quest-form.ts';
 import type { Problems } from './quest-validation.ts';
 
 /** Why a quest was not posted: what is wrong with single fields, or with all of it and the next step. */
 export interface PostFailure {
   problems: Problems;
-  panel: { title: string; hint: string; questId?: string | undefined } | null;
+  panel: { title: string; hint?: string; questId?: string } | null;
 }
 
 /** The fields of the form by how the server's paths begin; longer ones first. */
@@ -40,17 +40,16 @@ function plainFields(error: unknown): FieldError[] {
 }
 
 export function readPostFailure(error: unknown): PostFailure {
-  const { failed } = messages;
   if (error instanceof FileProblem)
-    return { problems: {}, panel: { title: error.message, hint: failed.file } };
+    return { problems: {}, panel: { title: error.message, hint: m.createFileHint() } };
   const { code, data, message } = Object(error) as { code?: unknown; data?: object; message?: unknown };
   const title = String(message);
   const missing: unknown = Object(data).missing;
   if (code === 'insufficient_funds' && typeof missing === 'number')
-    return { problems: {}, panel: { title, hint: failed.money(missing) } };
+    return { problems: {}, panel: { title, hint: m.createFundsHint({ amount: formatMoney(missing) }) } };
   const questId = readPostedId(error);
-  if (questId !== null) return { problems: {}, panel: { title: failed.sealed, hint: '', questId } };
+  if (questId !== null) return { problems: {}, panel: { title: m.createPostedBefore(), questId } };
   const facts = { ...Object(error), message: title, fields: plainFields(error) };
   const { fields, panel } = readFormFailure<QuestField>(facts, { paths: fieldOf });
-  return { problems: fields, panel: panel ? { ...panel, hint: panel.hint || hintFor(error) } : null };
+  return { problems: fields, panel: panel ?? null };
 }

@@ -1,10 +1,10 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/format/money.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { CloseButton } from '../../shell/navigation/close-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { messages } from './messages.ts';
 import { QuestPreview } from './quest-preview.tsx';
 import type { CreatingQuest } from './use-create-quest.ts';
 
@@ -15,7 +15,7 @@ function PostButton({ creating, size }: BarProps & { size: 'm' | 'l' }) {
   const { isShort, addMoney, requestConfirmation } = creating;
   return (
     <Button size={size} className="px-5.5!" onClick={() => (isShort ? addMoney() : requestConfirmation())}>
-      {isShort ? messages.addMoney : messages.post}
+      {isShort ? m.createAddMoney() : m.createPost()}
     </Button>
   );
 }
@@ -26,9 +26,9 @@ function PreviewButton({ creating }: BarProps) {
   return (
     <>
       <Button variant="quiet" icon={Eye} onClick={() => setOpen(true)}>
-        {messages.preview}
+        {m.createPreview()}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={messages.look} size="s">
+      <Dialog open={isOpen} onOpenChange={setOpen} title={m.createLook()} size="s">
         <QuestPreview creating={creating} hideTitle />
       </Dialog>
     </>
@@ -40,8 +40,8 @@ export function QuestHead({ creating, isWide }: BarProps & { isWide: boolean }) 
   return (
     <header className="sticky top-(--bars) z-10 flex min-h-13 items-center gap-1 border-line border-b bg-surface ps-1 pe-4 pt-safe-0 lg:min-h-16 lg:gap-3 lg:ps-4 lg:pe-6">
       <CloseButton />
-      <h1 tabIndex={-1} className="min-w-0 flex-1 truncate text-lg">
-        {messages.title}
+      <h1 tabIndex={-1} className="min-w-0 flex-1 wrap-anywhere text-lg">
+        {m.createTitle()}
       </h1>
       {isWide ? <PostButton creating={creating} size="m" /> : <PreviewButton creating={creating} />}
     </header>
@@ -55,7 +55,7 @@ export function QuestBar({ creating }: BarProps) {
     <footer className="sticky bottom-0 z-30 flex flex-col gap-2 border-line border-t bg-surface px-4 pt-2.5 pb-safe-3">
       {budget && (
         <p className="flex justify-between gap-4 text-md">
-          <span className="text-text-2">{messages.sum.reserved}</span>
+          <span className="text-text-2">{m.createCostReserved()}</span>
           <b className={`font-bold tabular-nums ${isShort ? 'text-danger-text' : ''}`}>
             {formatMoney(funding?.wallet ?? budget.reserved, currency)}
           </b>

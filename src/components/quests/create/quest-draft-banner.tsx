@@ -1,12 +1,11 @@
+import * as m from '../../../messages/quests.gen.ts';
 import type { FormPublishing } from '../../../publishing/form-publishing.ts';
 import { useQuestDrafts } from '../../../queries/quests/quest-drafts.ts';
 import { DraftBanner } from '../../ui/draft-banner.tsx';
-import { messages } from './messages.ts';
 
 /** Offers a quest that was begun earlier and not posted. */
 export function QuestDraftBanner({ publishing }: { publishing: FormPublishing }) {
   const { savedDraft } = useQuestDrafts();
-  const { label, text, question, discarded } = messages.savedDraft;
   const title = String(savedDraft?.form?.title ?? '').trim();
   const name = title !== '' && (
     <b dir="auto" className="block truncate font-semibold">
@@ -16,16 +15,16 @@ export function QuestDraftBanner({ publishing }: { publishing: FormPublishing })
   return (
     <DraftBanner
       drafts={savedDraft ? [savedDraft] : []}
-      label={label}
+      label={m.createDraftLabel()}
       text={
         <>
-          {text}
+          {m.createDraftText()}
           {name}
         </>
       }
       describe={() => name}
-      question={question}
-      discarded={discarded}
+      question={{ title: m.createDiscardTitle(), body: m.createDiscardText() }}
+      discarded={m.createDiscarded()}
       onDiscard={publishing.discard}
       onContinue={publishing.reopen}
     />

@@ -1,4 +1,5 @@
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { Segmented } from '../../ui/form/radio-group.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -8,14 +9,12 @@ import { CountField } from './count-field.tsx';
 import { CriteriaField } from './criteria-field.tsx';
 import { ExamplesField } from './examples-field.tsx';
 import { WhereFields } from './location-fields.tsx';
-import { messages } from './messages.ts';
 import { dayFrom, deadlineOf } from './quest-form.ts';
 import type { CreatingQuest } from './use-create-quest.ts';
 
-const { fields } = messages;
 const TYPES = [
-  { value: 'Exclusive', label: 'Exclusive' },
-  { value: 'Open', label: 'Open' },
+  { value: 'Exclusive', label: m.createTypeExclusive() },
+  { value: 'Open', label: m.createTypeOpen() },
 ] as const;
 
 /** How long the quest is open, and how long its owner has to decide. */
@@ -27,7 +26,7 @@ function TimeFields({ creating }: { creating: CreatingQuest }) {
     <div className="grid grid-cols-1 items-start gap-x-4 gap-y-6 md:grid-cols-2">
       <TextField
         type="date"
-        label={fields.deadline}
+        label={m.createDeadline()}
         value={deadlineOf(form, now)}
         min={dayFrom(now, deadlineDays.min)}
         max={dayFrom(now, deadlineDays.max)}
@@ -35,13 +34,13 @@ function TimeFields({ creating }: { creating: CreatingQuest }) {
         onChange={({ target }) => set({ deadline: target.value })}
       />
       <CountField
-        label={fields.reviewDays}
+        label={m.createReviewDays()}
         value={form.reviewDays}
         min={reviewDays.min}
         max={reviewDays.max}
-        less={fields.fewerDays}
-        more={fields.moreDays}
-        hint={fields.reviewHint}
+        less={m.createReviewDaysFewer()}
+        more={m.createReviewDaysMore()}
+        hint={m.createReviewDaysHint()}
         error={problems.reviewDays}
         onChange={(reviewDays) => set({ reviewDays })}
       />
@@ -56,7 +55,7 @@ export function QuestFields({ creating }: { creating: CreatingQuest }) {
   return (
     <>
       <TextField
-        label={fields.title}
+        label={m.createQuestTitle()}
         value={form.title}
         error={problems.title}
         autoComplete="off"
@@ -70,11 +69,11 @@ export function QuestFields({ creating }: { creating: CreatingQuest }) {
         }
       />
       <TextArea
-        label={fields.description}
+        label={m.createDescription()}
         value={form.description}
         rows={3}
         limit={questLimits.description.max}
-        hint={fields.descriptionHint}
+        hint={m.createDescriptionHint()}
         error={problems.description}
         onChange={({ target }) => set({ description: target.value })}
       />
@@ -88,19 +87,19 @@ export function QuestFields({ creating }: { creating: CreatingQuest }) {
         <WhereFields creating={creating} />
         <div className="flex min-w-0 flex-col gap-3">
           <Segmented
-            label={fields.type}
+            label={m.createType()}
             options={TYPES}
             value={form.type}
             onChange={(type) => set({ type })}
           />
-          <p className="text-sm text-text-2">{fields.types[form.type]}</p>
+          <p className="text-sm text-text-2">{m.createTypeHint({ type: form.type })}</p>
         </div>
       </div>
       <BudgetFields creating={creating} />
       <TimeFields creating={creating} />
       <Switch
-        label={fields.secondTry}
-        hint={fields.secondTryHint}
+        label={m.createSecondTry()}
+        hint={m.createSecondTryHint()}
         checked={form.secondTry}
         onChange={(secondTry) => set({ secondTry })}
       />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as m from '../../../messages/quests.gen.ts';
 import { type Draft, isEmptyDraft } from '../../../publishing/drafts/draft.ts';
 import type { FormPublishing } from '../../../publishing/form-publishing.ts';
 import { useQuestDrafts } from '../../../queries/quests/quest-drafts.ts';
@@ -8,7 +9,6 @@ import { DraftGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { PostConfirm } from './confirm-publish.tsx';
 import { QuestSum } from './cost-summary.tsx';
-import { messages } from './messages.ts';
 import { PostFailurePanel } from './publish-error-panel.tsx';
 import { QuestBar, QuestHead } from './quest-bars.tsx';
 import { QuestDraftBanner } from './quest-draft-banner.tsx';
@@ -40,7 +40,7 @@ export function OpenQuest({ draft, publishing, post }: OpenQuestProps) {
         <form
           ref={form}
           noValidate
-          aria-label={messages.title}
+          aria-label={m.createTitle()}
           onSubmit={(event) => event.preventDefault()}
           className="flex min-w-0 flex-col gap-6"
         >
@@ -49,7 +49,7 @@ export function OpenQuest({ draft, publishing, post }: OpenQuestProps) {
           <QuestFields creating={creating} />
         </form>
         <aside
-          aria-label={messages.sum.title}
+          aria-label={m.createCost()}
           className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-below-bars-23 lg:self-start"
         >
           {isWide && <QuestPreview creating={creating} />}
@@ -61,8 +61,8 @@ export function OpenQuest({ draft, publishing, post }: OpenQuestProps) {
       <AddMoneyDialog add={creating.add} />
       <DraftGuard
         when={!post.isSuccess && !isEmptyDraft(draft)}
-        title={messages.leave}
-        savedText={messages.leaveSaved}
+        title={m.createLeaveTitle()}
+        savedText={m.createLeaveText()}
         isPersistent={isPersistent}
         onDiscard={() => publishing.discard(draft.id)}
         onSave={publishing.closeDraft}

@@ -1,11 +1,11 @@
 import type { Person } from '../../../../contract/core/shared.ts';
 import { CURRENCY } from '../../../../contract/money/money.ts';
 import type { Quest, QuestMedia } from '../../../../contract/quests/quest.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import type { DraftItem } from '../../../publishing/drafts/draft.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { useBlobUrl } from '../../media/files/use-blob-url.ts';
 import { QuestCardBody } from '../parts/quest-card.tsx';
-import { messages } from './messages.ts';
 import { readInteger } from './quest-form.ts';
 import type { CreatingQuest } from './use-create-quest.ts';
 
@@ -25,8 +25,8 @@ function useCover(item: DraftItem | undefined): QuestMedia[] {
 function NoReward() {
   return (
     <>
-      <span aria-hidden="true">– each</span>
-      <span className="sr-only">{messages.noReward}</span>
+      <span aria-hidden="true">{m.createEachUnknown()}</span>
+      <span className="sr-only">{m.createNoReward()}</span>
     </>
   );
 }
@@ -42,7 +42,7 @@ export function QuestPreview({ creating, hideTitle = false }: QuestPreviewProps)
   const isPlace = form.where === 'place';
   const quest: Quest = {
     _id: draft.id,
-    title: form.title.trim() || messages.untitled,
+    title: form.title.trim() || m.createUntitled(),
     description: form.description,
     media,
     mode: isPlace ? 'onsite' : 'online',
@@ -74,8 +74,8 @@ export function QuestPreview({ creating, hideTitle = false }: QuestPreviewProps)
     createdAt: '',
   };
   return (
-    <section aria-label={messages.look} className="flex min-w-0 flex-col gap-2">
-      {!hideTitle && <h2 className="font-semibold text-md text-text-2">{messages.look}</h2>}
+    <section aria-label={m.createLook()} className="flex min-w-0 flex-col gap-2">
+      {!hideTitle && <h2 className="font-semibold text-md text-text-2">{m.createLook()}</h2>}
       <QuestCardBody quest={quest} noReward={budget ? undefined : <NoReward />} isPerson />
     </section>
   );

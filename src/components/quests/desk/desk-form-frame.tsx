@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import * as m from '../../../messages/quests.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FrameProps } from '../review/deciding/decision-forms.tsx';
-import { deskMessages } from './messages.ts';
 
 /** A decision form at the side of the desk. In its text areas Enter sends; Shift and Enter begin a new line. */
 export function DeskFormFrame({
@@ -16,7 +16,8 @@ export function DeskFormFrame({
   useEffect(() => {
     // A form that begins with a group of choices is worked by number keys: nothing in it takes the focus.
     const first = form.current?.elements[0];
-    if (first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement) first.focus();
+    if (first instanceof HTMLTextAreaElement) first.focus();
+    if (first instanceof HTMLInputElement && first.type !== 'radio') first.focus();
   }, []);
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -38,7 +39,7 @@ export function DeskFormFrame({
       {children}
       <div className="flex gap-3">
         <Button variant="quiet" className="flex-1" onClick={onClose}>
-          {deskMessages.cancel}
+          {m.deskCancel()}
         </Button>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} className="flex-1">
           {submitLabel}

@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronDown, ChevronUp, Keyboard, X } from 'lucide-react';
 import { shortcuts } from '../../../lib/storage/shortcuts.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { deskMessages } from './messages.ts';
 import type { Desk } from './use-desk.ts';
 
 type DeskHeadProps = {
@@ -20,22 +20,22 @@ export function DeskHead({ desk, waiting, canStep, isHelping, onHelp, onLeave }:
   const hasKeys = shortcuts.useIsOn();
   return (
     <header className="flex min-h-13 items-center gap-2 px-4 pt-safe-0 lg:col-span-full lg:min-h-16 lg:px-6">
-      <IconButton label={deskMessages.close} icon={X} tip="none" onClick={onLeave} />
-      <Dialog.Title className="min-w-0 flex-1 truncate text-lg">
-        {deskMessages.title}
+      <IconButton label={m.deskClose()} icon={X} tip="none" onClick={onLeave} />
+      <Dialog.Title className="min-w-0 flex-1 wrap-anywhere text-lg">
+        {m.deskTitle()}
         <span className="ps-3 font-medium text-md text-text-2 tabular-nums">
-          {deskMessages.waiting(waiting)}
+          {m.deskWaiting({ count: waiting })}
         </span>
       </Dialog.Title>
       <IconButton
-        label={deskMessages.previous}
+        label={m.deskPrevious()}
         icon={ChevronUp}
         tip="below-end"
         disabled={!canStep || !desk.hasPrevious}
         onClick={() => desk.step(-1)}
       />
       <IconButton
-        label={deskMessages.next}
+        label={m.deskNext()}
         icon={ChevronDown}
         tip="below-end"
         disabled={!canStep || !desk.hasNext}
@@ -43,7 +43,7 @@ export function DeskHead({ desk, waiting, canStep, isHelping, onHelp, onLeave }:
       />
       {hasKeys && (
         <IconButton
-          label={deskMessages.help}
+          label={m.deskHelp()}
           icon={Keyboard}
           tip="below-end"
           className="coarse:hidden"

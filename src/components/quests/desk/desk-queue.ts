@@ -4,14 +4,15 @@ import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
 /** All applications that were on this desk, in order; none is removed, so that people can go back. */
 export type Queue = readonly Applicant[];
 
-/** Adds new applicants, and updates the status of the others. */
-export function joinQueue(queue: Queue, read: readonly Applicant[]): Queue {
+/** Adds new applicants at an end, and updates the status of the others. */
+export function joinQueue(queue: Queue, read: readonly Applicant[], end: 'front' | 'back' = 'back'): Queue {
   const now = new Map(read.map((applicant) => [applicant._id, applicant]));
   const known = new Set(queue.map(({ _id }) => _id));
   const fresh = read.filter(({ _id }) => !known.has(_id));
   const changed = queue.some((applicant) => (now.get(applicant._id) ?? applicant) !== applicant);
   if (fresh.length === 0 && !changed) return queue;
-  return [...queue.map((applicant) => now.get(applicant._id) ?? applicant), ...fresh];
+  const updated = queue.map((applicant) => now.get(applicant._id) ?? applicant);
+  return end === 'front' ? [...fresh, ...updated] : [...updated, ...fresh];
 }
 
 const waits = ({ status }: ShownApplicant) => status === 'pending';

@@ -3,6 +3,7 @@ import { Inbox } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { savesData } from '../../../lib/storage/data-saver.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
 import type { useDecisions } from '../../../queries/quests/decisions/decisions.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -16,7 +17,6 @@ import { DecisionBar } from '../review/deciding/decision-bar.tsx';
 import { reviewDeadline } from '../review/deciding/review-deadline.ts';
 import type { DecisionDialog } from '../review/deciding/use-decide-applicants.ts';
 import { DESK_SIZES } from '../review/desk-query.ts';
-import { messages } from '../review/messages.ts';
 import { loadMedia } from '../review/proof/preload-media.ts';
 import { PayRow, ProofText } from '../review/proof/proof-details.tsx';
 import { ProofMedia } from '../review/proof/proof-media.tsx';
@@ -26,7 +26,6 @@ import { DeskFormFrame } from './desk-form-frame.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { DeskHelp } from './desk-help.tsx';
 import { DeskSummary } from './desk-summary.tsx';
-import { deskMessages } from './messages.ts';
 import { type Desk, useDesk } from './use-desk.ts';
 import { formOf, useDeskMode } from './use-desk-mode.ts';
 
@@ -48,7 +47,7 @@ function Person({ applicant, left }: { applicant: ShownApplicant; left: number }
       <div className="min-w-0 flex-1">
         <h3 className="truncate text-lg">{user.name}</h3>
         <p className="truncate text-md text-text-2">
-          @{user.username} · {sentFacts(applicant, new Date())}
+          <bdi>@{user.username}</bdi> · {sentFacts(applicant, new Date())}
         </p>
         {clock && <p className="truncate text-md text-text-2">{clock.full}</p>}
       </div>
@@ -108,11 +107,11 @@ function Nobody({ desk, onLeave }: { desk: Desk; onLeave: () => void }) {
   return (
     <EmptyState
       icon={Inbox}
-      title={deskMessages.done}
-      text={deskMessages.doneText}
+      title={m.deskDone()}
+      text={m.deskDoneText()}
       action={
         <Button variant="tonal" onClick={onLeave}>
-          {deskMessages.back}
+          {m.deskBack()}
         </Button>
       }
     />
@@ -175,7 +174,9 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
           <div className="flex max-h-[42dvh] min-w-0 flex-col gap-3.5 overflow-y-auto border-line p-4 lg:max-h-none lg:border-s lg:bg-surface lg:p-6">
             <FrozenNotice quest={quest} />
             {current && !isOver && <Person applicant={current} left={quest.leftApproved} />}
-            {isDecidedElsewhere && Form && <FailureText text={deskMessages.elsewhere(current.user.name)} />}
+            {isDecidedElsewhere && Form && (
+              <FailureText text={m.deskElsewhere({ name: current.user.name })} />
+            )}
             {mode === 'help' && <DeskHelp onClose={look} />}
             {current && Form && (
               <Form
@@ -189,11 +190,11 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
             )}
             {current && !isOver && mode === 'look' && (
               <>
-                {desk.failure && <FailureText text={deskMessages.failed(desk.failure.message)} />}
+                {desk.failure && <FailureText text={m.deskFailed({ message: desk.failure.message })} />}
                 <DecisionBar applicant={current} deciding={deciding} />
                 <PayRow applicant={current} quest={quest} left={quest.leftApproved} />
                 {current.status === 'pending' && !current.partialAllowance && (
-                  <p className="text-md text-text-2">{messages.partDeclined(current.user.name)}</p>
+                  <p className="text-md text-text-2">{m.reviewPartDeclined({ name: current.user.name })}</p>
                 )}
                 <ProofText applicant={current} criteria={quest.criteria} />
               </>

@@ -1,8 +1,9 @@
 import { Send, Undo2 } from 'lucide-react';
 import { failureText } from '../../../lib/forms/error-text.ts';
+import * as m from '../../../messages/quests.gen.ts';
+import { ownMoney } from '../../money/amounts/display-amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyCap } from '../review/deciding/key-cap.tsx';
-import { deskMessages } from './messages.ts';
 import type { Desk } from './use-desk.ts';
 
 type DeskSummaryProps = {
@@ -17,27 +18,32 @@ export function DeskSummary({ summary, currency, onUndo, onSend }: DeskSummaryPr
   const { decided, paid, budget, left, unsent, sending, canUndo, stalled } = summary;
   const state =
     sending > 0
-      ? deskMessages.sending(sending)
+      ? m.deskSending({ count: sending })
       : unsent > 0
-        ? deskMessages.unsent(unsent)
+        ? m.deskUnsent({ count: unsent })
         : decided > 0
-          ? deskMessages.allSent
+          ? m.deskAllSent()
           : '';
   return (
     <section
-      aria-label="Decided"
+      aria-label={m.deskSummaryLabel()}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface px-4 pt-2.5 pb-safe-2.5 lg:col-span-full lg:px-6"
     >
       <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="font-semibold text-md tabular-nums">
-          {deskMessages.summary(decided, paid, budget, left, currency)}
+          {m.deskSummary({
+            decided,
+            paid: ownMoney(paid, currency),
+            budget: ownMoney(budget, currency),
+            unpaid: left,
+          })}
         </p>
         <p className="text-md text-text-2 tabular-nums">
           {stalled && unsent > 0 ? <span role="alert">{failureText(stalled)}</span> : state}
         </p>
       </div>
       <Button variant="quiet" icon={Undo2} disabled={!canUndo} onClick={onUndo} className="max-md:flex-1">
-        {deskMessages.undo} <KeyCap>U</KeyCap>
+        {m.deskUndo()} <KeyCap name="U" />
       </Button>
       <Button
         variant="outline"
@@ -46,7 +52,7 @@ export function DeskSummary({ summary, currency, onUndo, onSend }: DeskSummaryPr
         onClick={onSend}
         className="max-md:flex-1"
       >
-        {deskMessages.sendNow}
+        {m.deskSendNow()}
       </Button>
     </section>
   );

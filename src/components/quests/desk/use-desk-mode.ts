@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { announce } from '../../../lib/browser/announce.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import type { DecisionInput } from '../../../queries/cache/decisions.ts';
 import { type DecisionFormKind, decisionForms } from '../review/deciding/decision-forms.tsx';
 import { useKeys } from '../review/deciding/use-shortcuts.ts';
-import { messages } from '../review/messages.ts';
 import { pressProof } from '../review/proof/proof-shortcuts.ts';
-import { deskMessages } from './messages.ts';
 import type { Desk } from './use-desk.ts';
 
 /** Shown below the person: the text of the proof, or a form. */
@@ -24,9 +23,9 @@ export function useDeskMode(desk: Desk, onLook: () => void, onLeave: () => void)
   };
   const openForm = (next: DecisionFormKind) => {
     if (current?.status !== 'pending' || desk.stopIfFrozen()) return;
-    if (next === 'changes' && !current.canAskChanges) return announce(messages.changesSpent, 'assertive');
+    if (next === 'changes' && !current.canAskChanges) return announce(m.reviewChangesSpent(), 'assertive');
     if (next === 'part' && !current.partialAllowance)
-      announce(messages.partDeclined(current.user.name), 'assertive');
+      announce(m.reviewPartDeclined({ name: current.user.name }), 'assertive');
     else setMode(next);
   };
   const help = () => setMode(mode === 'help' ? 'look' : 'help');
@@ -57,7 +56,7 @@ export function useDeskMode(desk: Desk, onLook: () => void, onLeave: () => void)
     /** If it was decided elsewhere while a form was open, the form says so, however often it is sent. */
     judge: (decision: DecisionInput) => {
       if (current && current.status !== 'pending')
-        announce(deskMessages.elsewhere(current.user.name), 'assertive');
+        announce(m.deskElsewhere({ name: current.user.name }), 'assertive');
       if (desk.decide(decision)) look();
     },
   };

@@ -1,24 +1,27 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
+import { UNDO_MS } from '../../../../contract/quests/quest-limits.ts';
 import { announce } from '../../../lib/browser/announce.ts';
 import { toast } from '../../../lib/browser/toast.ts';
-import type { DecisionInput } from '../../../queries/cache/decisions.ts';
+import * as m from '../../../messages/quests.gen.ts';
+import { type DecisionInput, entryOf } from '../../../queries/cache/decisions.ts';
 import { useApplicantEvents } from '../../../queries/quests/applicant-events.ts';
 import type { useDecisions } from '../../../queries/quests/decisions/decisions.ts';
-import { messages as questMessages } from '../parts/quest-messages.ts';
-import { decisionText, onlyLeft, plural } from '../review/messages.ts';
-import { deskMessages } from './messages.ts';
+import { useCanUndo } from '../review/deciding/use-can-undo.ts';
+import { decisionText } from '../review/decision-text.ts';
 import { useDeskQueue } from './use-desk-queue.ts';
+import { useDeskSession } from './use-desk-session.ts';
 
 /** One session at the review desk: the current application, the decisions, and undo. */
 export function useDesk(
   quest: QuestDetail,
   { entries, failures, stalled, queue }: ReturnType<typeof useDecisions>,
 ) {
-  const desk = useDeskQueue(quest, entries);
+  const session = useDeskSession(quest);
+  /** What a reload may have taken out of the list, and Undo leads back to. */
+  const [decidedBefore, setDecidedBefore] = useState<string>();
+  const desk = useDeskQueue(quest, entries, decidedBefore);
   const { list, currentId, current, waiting } = desk;
-  const [session, setSitting] = useState<readonly (DecisionInput & { id: string; name: string })[]>([]);
-  const [startLeft] = useState(quest.leftApproved);
 
   useApplicantEvents(quest._id, true, () => void list.refetch());
   const startSession = useEffectEvent(() => queue.startSession());
@@ -27,47 +30,59 @@ export function useDesk(
     return () => queue.sendNow();
   }, [queue]);
 
-  // A failed decision does not count.
+  const rowOf = (id: string) => desk.rows.find(({ _id }) => _id === id);
+  // A failed decision does not count, nor does one that was undone elsewhere.
   const lost = new Set(failures.map(({ decision }) => decision.id));
-  const active = session.filter(({ id }) => !lost.has(id));
+  const active = session.decisions.filter(({ id }) => !lost.has(id) && rowOf(id)?.status !== 'pending');
+  const last = active.at(-1);
+  if (list.data && last && !rowOf(last.id) && decidedBefore !== last.id) setDecidedBefore(last.id);
+  const canUndo = useCanUndo({
+    status: last?.to ?? 'pending',
+    isPending: last !== undefined && entryOf(entries, last.id) !== undefined,
+    undoUntil: last ? new Date(last.at + UNDO_MS).toISOString() : null,
+  });
   const paid = active
     .filter(({ to }) => to === 'approved')
     .reduce((sum, { amount }) => sum + (amount ?? quest.reward), 0);
 
   /** Nothing is decided in a frozen quest; says so. */
   function stopIfFrozen(): boolean {
-    if (quest.status === 'frozen') toast.failure(questMessages.hold.refused);
+    if (quest.status === 'frozen') toast.failure(m.reviewOnHold());
     return quest.status === 'frozen';
   }
 
   function decide(verdict: DecisionInput): boolean {
     if (current?.status !== 'pending' || stopIfFrozen()) return false;
     if (verdict.to === 'approved' && quest.leftApproved <= 0) {
-      toast.failure(onlyLeft(0));
+      toast.failure(m.reviewUnpaidOnly({ count: 0 }));
       return false;
     }
     const { _id: id, status: was, user } = current;
     void queue.decide([{ ...verdict, id, was, name: user.name }], { hold: true });
-    setSitting([...session.filter((made) => made.id !== id), { ...verdict, id, name: user.name }]);
+    session.add(id, verdict);
     desk.goToNext(id);
     const left = quest.leftApproved - (verdict.to === 'approved' ? 1 : 0);
-    const text = decisionText(verdict.to, [user.name], verdict.amount ?? quest.reward, quest.currency);
-    announce(`${text}. ${plural(left, 'place', 'places')} left`);
+    const decision = decisionText(verdict.to, [user.name], verdict.amount ?? quest.reward, quest.currency);
+    announce(m.deskDecided({ decision, unpaid: left }));
     return true;
   }
 
   /** Undoes the decision about the current one, else the last one in effect. */
   function undo(): void {
-    const own = session.find(({ id }) => id === currentId && current?.status !== 'pending');
-    const last = own ?? active.at(-1);
-    if (!last) {
-      announce(deskMessages.nothingToUndo);
+    const own = active.find(({ id }) => id === currentId);
+    const made = own ?? last;
+    const isOver = made && !entryOf(entries, made.id) && Date.now() >= made.at + UNDO_MS;
+    if (!made || isOver) {
+      announce(m.deskNothingToUndo());
       return;
     }
-    void queue.undo({ id: last.id, was: last.to, name: last.name });
-    setSitting(session.filter(({ id }) => id !== last.id));
-    desk.goTo(last.id);
-    announce(deskMessages.undone(last.name));
+    // Of a decision from before a reload the name may not be known yet.
+    const name = rowOf(made.id)?.user.name ?? '';
+    void queue.undo({ id: made.id, was: made.to, name });
+    session.remove(made.id);
+    desk.reopen(made.id);
+    desk.goTo(made.id);
+    announce(name === '' ? m.deskUndone() : m.reviewUndone({ count: 1, name }));
   }
 
   return {
@@ -85,11 +100,11 @@ export function useDesk(
     summary: {
       decided: active.length,
       paid,
-      budget: startLeft * quest.reward,
+      budget: session.startLeft * quest.reward,
       left: quest.leftApproved,
       unsent: entries.filter((entry) => entry.fromDesk && entry.state === 'held').length,
       sending: entries.filter((entry) => entry.state !== 'held').length,
-      canUndo: active.length > 0,
+      canUndo,
       stalled,
     },
     sendNow: queue.sendNow,

@@ -2,7 +2,8 @@ import { Globe, type LucideIcon, MapPin, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countryName } from '../../../lib/format/country-names.ts';
 import { formatTicket } from '../../../lib/format/money.ts';
-import { messages } from '../parts/messages.ts';
+import * as m from '../../../messages/quests.gen.ts';
+import { questStatusText } from '../parts/quest-status.ts';
 import {
   isFiltered,
   NEAR_KM,
@@ -14,7 +15,6 @@ import {
 
 /** The minimum reward of the chip for better paid quests, in minor units. */
 const WELL_PAID = 5_000;
-const text = messages.filter;
 
 const look =
   'hit flex h-9 shrink-0 items-center gap-2 rounded-full bg-surface px-4 font-semibold text-md shadow-0 hover:bg-fill aria-pressed:bg-inverse aria-pressed:text-on-inverse aria-pressed:shadow-none';
@@ -39,14 +39,14 @@ function Chip({ isOn, icon: Icon, onPress, children }: ChipProps) {
 function others(search: QuestsSearch): [QuestsSearch, string][] {
   const { country, minReward, status, q, hashtag, applied, mode } = search;
   const found: [QuestsSearch, string][] = [];
-  if (mode === 'onsite') found.push([{ mode: undefined }, text.onsite]);
+  if (mode === 'onsite') found.push([{ mode: undefined }, m.questListOnSite()]);
   if (country) found.push([{ country: undefined }, countryName(country)]);
   if (minReward !== undefined && minReward !== WELL_PAID)
-    found.push([{ minReward: undefined }, text.andUp(formatTicket(minReward))]);
-  if (status) found.push([{ status: undefined }, messages.questStatuses[status]]);
-  if (q) found.push([{ q: undefined }, `“${q}”`]);
+    found.push([{ minReward: undefined }, m.questListRewardFrom({ amount: formatTicket(minReward) })]);
+  if (status) found.push([{ status: undefined }, questStatusText(status)]);
+  if (q) found.push([{ q: undefined }, m.questQuote({ text: q })]);
   if (hashtag) found.push([{ hashtag: undefined }, `#${hashtag}`]);
-  if (applied) found.push([{ applied: undefined }, text.applied]);
+  if (applied) found.push([{ applied: undefined }, m.questListApplied()]);
   return found;
 }
 
@@ -70,7 +70,7 @@ export function FilterChips({ search, start, onNear }: FilterChipsProps) {
   const toggleType = (option: 'Exclusive' | 'Open') => change({ type: type === option ? undefined : option });
   return (
     <fieldset
-      aria-label={text.label}
+      aria-label={m.questListFilter()}
       className="-mx-4 flex min-w-0 flex-1 gap-2 overflow-x-auto px-4 py-1 no-scrollbar md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
       {start}
@@ -78,35 +78,35 @@ export function FilterChips({ search, start, onNear }: FilterChipsProps) {
         isOn={!isFiltered(search)}
         onPress={() => change(isNear ? { ...NO_FILTERS, ...NOWHERE } : NO_FILTERS)}
       >
-        {text.all}
+        {m.questListFilterAll()}
       </Chip>
       <Chip isOn={type === 'Exclusive'} onPress={() => toggleType('Exclusive')}>
-        {text.exclusive}
+        {m.questTypeExclusive()}
       </Chip>
       <Chip isOn={type === 'Open'} onPress={() => toggleType('Open')}>
-        {text.open}
+        {m.questTypeOpen()}
       </Chip>
       <Chip isOn={isNear} icon={MapPin} onPress={pressNear}>
-        {text.near}
+        {m.questListNearMe()}
       </Chip>
       <Chip
         isOn={mode === 'online'}
         icon={Globe}
         onPress={() => change({ mode: mode === 'online' ? undefined : 'online' })}
       >
-        {text.anywhere}
+        {m.questAnywhere()}
       </Chip>
       <Chip
         isOn={minReward === WELL_PAID}
         onPress={() => change({ minReward: minReward === WELL_PAID ? undefined : WELL_PAID })}
       >
-        {text.andUp(formatTicket(WELL_PAID))}
+        {m.questListRewardFrom({ amount: formatTicket(WELL_PAID) })}
       </Chip>
       {others(search).map(([without, label]) => (
         <button
           key={label}
           type="button"
-          aria-label={text.remove(label)}
+          aria-label={m.questListRemoveFilter({ filter: label })}
           onClick={() => change(without)}
           className="hit flex h-9 shrink-0 items-center gap-1.5 rounded-full bg-inverse px-4 font-semibold text-md text-on-inverse"
         >

@@ -1,18 +1,18 @@
 import type { FormEvent } from 'react';
 import { questType } from '../../../../contract/quests/quest.ts';
 import { questSort } from '../../../../contract/quests/quest-list.ts';
+import { writeAmount } from '../../../lib/format/amount-text.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { CountrySelect } from '../../ui/form/country-select.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { messages } from '../parts/messages.ts';
+import { questStatusText, questTypeText } from '../parts/quest-status.ts';
 import { NO_FILTERS, NOWHERE, type QuestsSearch } from './quests-search-params.ts';
 import { radiusOptions, radiusText, readRadius } from './radius.ts';
-import { sorts } from './sort-menu.tsx';
+import { sorts, sortTexts } from './sort-menu.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
-
-const text = messages.filter;
 
 type FilterProps = { draft: QuestsSearch; change: (patch: QuestsSearch) => void };
 
@@ -20,9 +20,9 @@ function CountryFilter({ draft, change }: FilterProps) {
   return (
     <>
       <CountrySelect
-        label={text.country}
+        label={m.questListCountry()}
         value={draft.country ?? null}
-        hint={draft.country ? undefined : text.countryHint}
+        hint={draft.country ? undefined : m.questListCountryHint()}
         onChange={(country) => change({ country })}
       />
       {draft.country && (
@@ -32,7 +32,7 @@ function CountryFilter({ draft, change }: FilterProps) {
           className="self-start"
           onClick={() => change({ country: undefined })}
         >
-          {text.anyCountry}
+          {m.questListAnyCountry()}
         </Button>
       )}
     </>
@@ -44,18 +44,18 @@ function LocationFilter({ draft, change }: FilterProps) {
   return (
     <>
       <SelectField
-        label={text.mode}
+        label={m.questListWhere()}
         value={draft.mode ?? ''}
         options={[
-          ['', text.all],
-          ['online', text.anywhere],
-          ['onsite', text.onsite],
+          ['', m.questListFilterAll()],
+          ['online', m.questAnywhere()],
+          ['onsite', m.questListOnSite()],
         ]}
         onChange={(mode) => change({ mode: mode === 'online' || mode === 'onsite' ? mode : undefined })}
       />
       {draft.lat !== undefined && (
         <SelectField
-          label={text.radius}
+          label={m.questListRadius()}
           value={radiusText(draft.radius)}
           options={radiusOptions(draft.radius)}
           onChange={(radius) => change({ radius: readRadius(radius) })}
@@ -80,62 +80,65 @@ export function FilterForm({ search, onDone }: FilterFormProps) {
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <TextField
         type="search"
-        label={text.text}
+        label={m.questListKeywords()}
         value={draft.q ?? ''}
         onChange={({ target }) => change({ q: target.value })}
       />
       <TextField
-        label={text.hashtag}
+        label={m.questListHashtag()}
         value={draft.hashtag ?? ''}
         autoCapitalize="none"
         onChange={({ target }) => change({ hashtag: target.value })}
       />
       <TextField
-        label={text.minReward}
+        label={m.questListMinReward()}
         inputMode="decimal"
-        placeholder="50.00"
+        placeholder={writeAmount(5_000)}
         value={form.reward}
-        error={form.isRewardInvalid && text.badReward}
+        error={form.isRewardInvalid && m.questListMinRewardInvalid()}
         onChange={({ target }) => form.typeReward(target.value)}
       />
       <CountryFilter draft={draft} change={change} />
       <SelectField
-        label={text.type}
+        label={m.questListType()}
         value={draft.type ?? ''}
-        options={[['', text.all], ...questType.options.map((type) => [type, type] as const)]}
+        options={[
+          ['', m.questListFilterAll()],
+          ...questType.options.map((type) => [type, questTypeText(type)] as const),
+        ]}
         onChange={(type) => change({ type: questType.safeParse(type).data })}
       />
       <LocationFilter draft={draft} change={change} />
       <SelectField
-        label={text.status}
+        label={m.questListStatus()}
         value={draft.status ?? ''}
         options={[
-          ['', messages.questStatuses.open],
-          ['closing', messages.questStatuses.closing],
-          ['closed', messages.questStatuses.closed],
+          ['', questStatusText('open')],
+          ['closing', questStatusText('closing')],
+          ['closed', questStatusText('closed')],
         ]}
         onChange={(status) =>
           change({ status: status === 'closing' || status === 'closed' ? status : undefined })
         }
       />
       <SelectField
-        label={messages.sort}
+        label={m.questListSortBy()}
         value={draft.sort ?? 'date-desc'}
         options={sorts
           .filter((sort) => sort !== 'near' || draft.lat !== undefined)
-          .map((sort) => [sort, messages.sorts[sort]] as const)}
+          .map((sort) => [sort, sortTexts[sort]()] as const)}
         onChange={(sort) => change({ sort: questSort.safeParse(sort).data })}
       />
       <Switch
-        label={text.applied}
+        label={m.questListApplied()}
         checked={draft.applied === 'me'}
         onChange={(isOn) => change({ applied: isOn ? 'me' : undefined })}
       />
       <div className="mt-1 flex justify-end gap-3">
         <Button variant="quiet" onClick={() => onDone({ ...NO_FILTERS, ...NOWHERE })}>
-          {text.clear}
+          {m.questListClearFilters()}
         </Button>
-        <Button type="submit">{text.apply}</Button>
+        <Button type="submit">{m.questListShow()}</Button>
       </div>
     </form>
   );

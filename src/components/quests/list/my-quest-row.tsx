@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
+import { formatTicket } from '../../../lib/format/money.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { applicationDeadline } from '../parts/application-deadlines.ts';
 import { ApplicationBadge, PlainBadge } from '../parts/badge.tsx';
-import { messages } from '../parts/messages.ts';
 import { QuestImage } from '../parts/quest-image.tsx';
+import { openSlotsText, questStatusText } from '../parts/quest-status.ts';
 import { usePrefetchApplicants } from '../review/proof/use-prefetch-applicants.ts';
 
 const box = 'flex min-w-0 items-center gap-3 py-3 max-md:flex-wrap max-md:gap-y-1';
@@ -17,7 +19,8 @@ const mediaBox =
 type RowProps = { quest: Quest; badge: ReactNode; line: string | null; children?: ReactNode };
 
 function Row({ quest, badge, line, children }: RowProps) {
-  const [first] = quest.media;
+  const { media, reward, currency, user } = quest;
+  const [first] = media;
   return (
     <div className={box}>
       <Link
@@ -33,7 +36,7 @@ function Row({ quest, badge, line, children }: RowProps) {
             {quest.title}
           </span>
           <span className="block truncate text-md text-text-2 tabular-nums">
-            {`${messages.each(quest)} · ${quest.user.name}`}
+            {`${m.questRewardEach({ amount: formatTicket(reward, currency) })} · ${user.name}`}
           </span>
           {line && <span className="block text-md text-text-2 tabular-nums">{line}</span>}
         </span>
@@ -67,8 +70,8 @@ export function PostedRow({ quest }: { quest: Quest }) {
   return (
     <Row
       quest={quest}
-      badge={<PlainBadge isOn={isOpen}>{messages.questStatuses[status]}</PlainBadge>}
-      line={isOpen ? messages.left(quest) : null}
+      badge={<PlainBadge isOn={isOpen}>{questStatusText(status)}</PlainBadge>}
+      line={isOpen ? openSlotsText(quest) : null}
     >
       {pendingCount > 0 && (
         <LinkButton
@@ -76,10 +79,10 @@ export function PostedRow({ quest }: { quest: Quest }) {
           params={{ id: quest._id }}
           variant="tonal"
           size="s"
-          aria-label={messages.mine.review(pendingCount, quest.title)}
+          aria-label={m.questMineReview({ count: pendingCount, title: quest.title })}
           {...prefetch}
         >
-          {messages.mine.waiting(pendingCount)}
+          {m.questMineWaiting({ count: pendingCount })}
         </LinkButton>
       )}
     </Row>

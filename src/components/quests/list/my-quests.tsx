@@ -1,26 +1,25 @@
 import { Compass, Megaphone } from 'lucide-react';
+import * as m from '../../../messages/quests.gen.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Tabs, tabPanel } from '../../ui/tabs.tsx';
-import { messages } from '../parts/messages.ts';
 import { PagedQuests } from '../parts/paged-quests.tsx';
 import { AppliedRow, PostedRow, RowSkeleton } from './my-quest-row.tsx';
 import { useQuestsSearchParams } from './quests-search-params.ts';
 
-const text = messages.mine;
 const TABS_ID = 'my-quests';
-type Tab = keyof typeof text.tabs;
+type Tab = 'applied' | 'posted';
 const tabs: readonly { value: Tab; label: string }[] = [
-  { value: 'applied', label: text.tabs.applied },
-  { value: 'posted', label: text.tabs.posted },
+  { value: 'applied', label: m.questMineApplied() },
+  { value: 'posted', label: m.questMinePosted() },
 ];
 
 function Applied() {
   return (
     <PagedQuests
       filters={{ applied: 'me' }}
-      label={text.tabs.applied}
+      label={m.questMineApplied()}
       layout="rows"
       item={(quest) => <AppliedRow quest={quest} />}
       skeleton={<RowSkeleton />}
@@ -28,10 +27,11 @@ function Applied() {
       empty={
         <EmptyState
           icon={Compass}
-          {...text.noneApplied}
+          title={m.questMineNoneAppliedTitle()}
+          text={m.questMineNoneAppliedText()}
           action={
             <LinkButton to="/quests" search={{}} variant="tonal">
-              {text.find}
+              {m.questListFind()}
             </LinkButton>
           }
         />
@@ -46,7 +46,7 @@ function Posted() {
   return (
     <PagedQuests
       filters={{ userId: viewer.userId }}
-      label={text.tabs.posted}
+      label={m.questMinePosted()}
       layout="rows"
       item={(quest) => <PostedRow quest={quest} />}
       skeleton={<RowSkeleton />}
@@ -54,10 +54,11 @@ function Posted() {
       empty={
         <EmptyState
           icon={Megaphone}
-          {...text.nonePosted}
+          title={m.questMineNonePostedTitle()}
+          text={m.questMineNonePostedText()}
           action={
             <LinkButton to="/create-quest" variant="tonal">
-              {messages.actions.create}
+              {m.questListCreate()}
             </LinkButton>
           }
         />
@@ -73,7 +74,7 @@ export function MyQuests({ tab }: { tab: Tab }) {
     <>
       <Tabs
         id={TABS_ID}
-        label={text.title}
+        label={m.questListMine()}
         tabs={tabs}
         selected={tab}
         onSelect={(next) => change({ tab: next === 'posted' ? 'posted' : undefined })}

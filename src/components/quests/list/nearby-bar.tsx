@@ -1,7 +1,7 @@
 import { LocateFixed, X } from 'lucide-react';
 import { useId } from 'react';
+import * as m from '../../../messages/quests.gen.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { messages } from '../parts/messages.ts';
 import { NOWHERE, type QuestsSearch, useQuestsSearchParams } from './quests-search-params.ts';
 import { radiusOptions, radiusText, readRadius } from './radius.ts';
 
@@ -17,14 +17,14 @@ export function NearBar({ radius }: Pick<QuestsSearch, 'radius'>) {
       <LocateFixed size={20} className="shrink-0 text-brand-text" aria-hidden="true" />
       <div className="min-w-0 flex-1 basis-56">
         <h2 id={title} className="font-bold text-md">
-          {messages.near.title}
+          {m.questNearTitle()}
         </h2>
         <p id={note} className="text-sm text-text-2">
-          {messages.near.known}
+          {m.questNearKnown()}
         </p>
       </div>
       <select
-        aria-label={messages.filter.radius}
+        aria-label={m.questListRadius()}
         aria-describedby={note}
         value={radiusText(radius)}
         onChange={({ target }) => change({ radius: readRadius(target.value), sort: 'near' })}
@@ -37,7 +37,7 @@ export function NearBar({ radius }: Pick<QuestsSearch, 'radius'>) {
         ))}
       </select>
       <IconButton
-        label={messages.near.forget}
+        label={m.questNearForget()}
         icon={X}
         tip="below-end"
         size="s"

@@ -1,16 +1,14 @@
 import { LocateFixed } from 'lucide-react';
+import * as m from '../../../messages/quests.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { messages } from '../parts/messages.ts';
 import { type Position, usePosition } from './use-nearby-position.ts';
-
-const text = messages.near;
 
 function LocateViewer({ onFound }: { onFound: (position: Position) => void }) {
   const { locate, isLocating, failure } = usePosition(onFound);
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-base text-text-2">{text.why}</p>
+      <p className="text-base text-text-2">{m.questNearWhy()}</p>
       {failure && (
         <p role="alert" className="text-danger-text text-md">
           {failure}
@@ -20,10 +18,10 @@ function LocateViewer({ onFound }: { onFound: (position: Position) => void }) {
         data-autofocus=""
         icon={LocateFixed}
         loading={isLocating}
-        loadingLabel={text.asking}
+        loadingLabel={m.questNearLocating()}
         onClick={locate}
       >
-        {failure ? text.again : text.locate}
+        {failure ? m.questNearTryAgain() : m.questNearLocate()}
       </Button>
     </div>
   );
@@ -34,7 +32,7 @@ type NearDialogProps = { open: boolean; onClose: () => void; onFound: (position:
 /** Explains why the location is requested, before the browser asks. */
 export function NearDialog({ open, onClose, onFound }: NearDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={text.title} size="s">
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={m.questNearTitle()} size="s">
       <LocateViewer onFound={onFound} />
     </Dialog>
   );

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { messages } from '../parts/messages.ts';
 import { PagedQuests } from '../parts/paged-quests.tsx';
 import { QuestCard, QuestCardSkeleton } from '../parts/quest-card.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -28,19 +27,20 @@ import {
 import { SortMenu } from './sort-menu.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import './quests-screen.css';
+import * as m from '../../../messages/quests.gen.ts';
 
 /** Shown if no quest matches, or if there is none at all. */
 function NoQuests({ search }: { search: QuestsSearch }) {
   const change = useQuestsSearchParams();
   if (!isFiltered(search)) {
-    const { action, ...text } = messages.none;
     return (
       <EmptyState
         icon={Compass}
-        {...text}
+        title={m.questListNoneTitle()}
+        text={m.questListNoneText()}
         action={
           <LinkButton to="/create-quest" variant="tonal">
-            {action}
+            {m.questListCreate()}
           </LinkButton>
         }
       />
@@ -51,23 +51,24 @@ function NoQuests({ search }: { search: QuestsSearch }) {
     return (
       <EmptyState
         icon={MapPinOff}
-        {...messages.near.none(radius)}
+        title={m.questNearNoneTitle({ km: radius })}
+        text={m.questNearNoneText()}
         action={
           <Button variant="tonal" onClick={() => change({ radius: undefined, sort: 'near' })}>
-            {messages.near.further}
+            {m.questNearShowAll()}
           </Button>
         }
       />
     );
   }
-  const { action, ...text } = messages.noMatch;
   return (
     <EmptyState
       icon={SearchX}
-      {...text}
+      title={m.questListNoMatchTitle()}
+      text={m.questListNoMatchText()}
       action={
         <Button variant="tonal" onClick={() => change({ ...NO_FILTERS, ...NOWHERE })}>
-          {action}
+          {m.questListClearFilters()}
         </Button>
       }
     />
@@ -85,7 +86,7 @@ function AllQuests({ search }: { search: QuestsSearch }) {
     else change({ sort: sort === 'date-desc' ? undefined : sort });
   };
   const openFilters = {
-    label: messages.filter.title,
+    label: m.questListFilters(),
     icon: SlidersHorizontal,
     'aria-haspopup': 'dialog' as const,
     onClick: () => setOpen('filters'),
@@ -115,7 +116,7 @@ function AllQuests({ search }: { search: QuestsSearch }) {
         <PagedQuests
           key={JSON.stringify(filters)}
           filters={filters}
-          label={messages.list}
+          label={m.questListTitle()}
           layout="cards"
           item={(quest) => <QuestCard quest={quest} />}
           skeleton={<QuestCardSkeleton />}
@@ -152,11 +153,11 @@ function Actions() {
       <BarLink
         to="/quests"
         search={{ view: 'mine' }}
-        label={messages.actions.mine}
+        label={m.questListMine()}
         icon={Files}
         className="md:hidden"
       />
-      <BarLink to="/create-quest" label={messages.actions.create} icon={Plus} className="md:hidden" />
+      <BarLink to="/create-quest" label={m.questListCreate()} icon={Plus} className="md:hidden" />
       <LinkButton
         to="/quests"
         search={{ view: 'mine' }}
@@ -164,10 +165,10 @@ function Actions() {
         icon={Files}
         className="max-md:hidden"
       >
-        {messages.actions.mine}
+        {m.questListMine()}
       </LinkButton>
       <LinkButton to="/create-quest" icon={Plus} className="max-md:hidden">
-        {messages.actions.create}
+        {m.questListCreate()}
       </LinkButton>
     </>
   );
@@ -179,12 +180,12 @@ export function QuestsScreen(search: QuestsSearch) {
   if (search.view === 'mine') {
     return (
       <Page
-        title={messages.mine.title}
+        title={m.questListMine()}
         width="list"
         back="/quests"
         actions={
           <LinkButton to="/quests" search={{}} variant="outline" icon={Compass} className="max-md:hidden">
-            {messages.actions.all}
+            {m.questListAll()}
           </LinkButton>
         }
       >
@@ -193,7 +194,7 @@ export function QuestsScreen(search: QuestsSearch) {
     );
   }
   return (
-    <Page title={messages.title} lead={messages.lead} actions={<Actions />}>
+    <Page title={m.questListTitle()} lead={m.questListLead()} actions={<Actions />}>
       <AllQuests search={search} />
     </Page>
   );

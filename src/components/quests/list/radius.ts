@@ -1,4 +1,4 @@
-import { messages } from '../parts/messages.ts';
+import * as m from '../../../messages/quests.gen.ts';
 
 /** Kilometres to choose from. */
 const RADII = [5, 10, 25, 50, 100, 200, 500];
@@ -12,7 +12,7 @@ export function radiusOptions(present: number | undefined): [value: string, labe
   const all = present === undefined || RADII.includes(present) ? RADII : [...RADII, present];
   const sorted = all.toSorted((one, other) => one - other);
   return [
-    ...sorted.map((km): [string, string] => [String(km), messages.filter.km(km)]),
-    ['', messages.filter.anyDistance],
+    ...sorted.map((km): [string, string] => [String(km), m.questListWithin({ km })]),
+    ['', m.questListAnyDistance()],
   ];
 }

@@ -1,9 +1,18 @@
 import { ChevronDown } from 'lucide-react';
 import type { QuestSort } from '../../../../contract/quests/quest-list.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
-import { messages } from '../parts/messages.ts';
 
-export const sorts = Object.keys(messages.sorts) as QuestSort[];
+export const sortTexts: Record<QuestSort, () => string> = {
+  'date-desc': m.questListSortNewest,
+  'date-asc': m.questListSortOldest,
+  'amount-desc': m.questListSortHighest,
+  'amount-asc': m.questListSortLowest,
+  'deadline-asc': m.questListSortEndsSoonest,
+  near: m.questListSortNearest,
+};
+
+export const sorts = Object.keys(sortTexts) as QuestSort[];
 
 type SortMenuProps = { sort: QuestSort; onSort: (sort: QuestSort) => void };
 
@@ -11,19 +20,19 @@ type SortMenuProps = { sort: QuestSort; onSort: (sort: QuestSort) => void };
 export function SortMenu({ sort, onSort }: SortMenuProps) {
   return (
     <ActionMenu
-      label={messages.sort}
+      label={m.questListSortBy()}
       align="end"
       trigger={
         <button
           type="button"
           className="hit flex h-9 shrink-0 items-center gap-1.5 rounded-full px-2 font-semibold text-md hover:bg-fill"
         >
-          {messages.sorts[sort]}
+          {sortTexts[sort]()}
           <ChevronDown size={16} strokeWidth={2.2} aria-hidden="true" />
         </button>
       }
       items={sorts.map((one) => ({
-        label: messages.sorts[one],
+        label: sortTexts[one](),
         checked: one === sort,
         onSelect: () => onSort(one),
       }))}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '../parts/messages.ts';
+import * as m from '../../../messages/quests.gen.ts';
 
 export interface Position {
   lat: number;
@@ -7,14 +7,13 @@ export interface Position {
 }
 
 const WAIT_MS = 15_000;
-const text = messages.near;
 
 /** About 1 km: no list needs to know the house. */
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
 function whyNot({ code }: GeolocationPositionError): string {
-  if (code === GeolocationPositionError.PERMISSION_DENIED) return text.denied;
-  return code === GeolocationPositionError.TIMEOUT ? text.late : text.unknown;
+  if (code === GeolocationPositionError.PERMISSION_DENIED) return m.questNearDenied();
+  return code === GeolocationPositionError.TIMEOUT ? m.questNearTimeout() : m.questNearUnknown();
 }
 
 /** The person's location, requested from the browser only after a press. */
@@ -30,7 +29,7 @@ export function usePosition(onFound: (position: Position) => void) {
   }, []);
   const locate = () => {
     if (!('geolocation' in navigator)) {
-      setFailure(text.unknown);
+      setFailure(m.questNearUnknown());
       return;
     }
     setLocating(true);

@@ -1,12 +1,10 @@
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { isMoneyHidden } from '../../../queries/money/hide-amounts.ts';
 import { useCloseQuest } from '../../../queries/quests/quest-change.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { messages } from './quest-messages.ts';
-
-const text = messages.close;
 
 /**
  * How many slots closing would free, and how many would stay reserved for undecided applications, as far as the client
@@ -44,21 +42,21 @@ export function CloseQuestDialog({ quest, open, onClose }: CloseQuestProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
-      title={text.title(quest.title)}
+      title={m.questCloseTitle({ title: quest.title })}
       danger
-      body={text.body(
-        formatMoney(freedSlots * reward, currency),
-        formatMoney(reservedSlots * reward, currency),
-        undecided,
-      )}
-      confirmLabel={closeQuest.isPending ? text.closing : text.button}
+      body={m.questCloseBody({
+        returned: formatMoney(freedSlots * reward, currency),
+        reserved: formatMoney(reservedSlots * reward, currency),
+        people: undecided,
+      })}
+      confirmLabel={closeQuest.isPending ? m.questClosing() : m.questClose()}
       loading={closeQuest.isPending}
       error={closeQuest.error}
       onConfirm={() =>
         closeQuest.mutate(undefined, {
           onSuccess: ({ message }) => {
             // The response names the amount that comes back.
-            toast.success(isMoneyHidden() ? text.done : message);
+            toast.success(isMoneyHidden() ? m.questClosed() : message);
             close();
           },
         })

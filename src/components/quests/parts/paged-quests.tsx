@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { savesData } from '../../../lib/storage/data-saver.ts';
-import { firstPageOnly } from '../../../queries/cache/pages.ts';
+import * as m from '../../../messages/quests.gen.ts';
+import { firstPageOnly } from '../../../queries/cache/core/pages.ts';
 import type { QuestFilters } from '../../../queries/keys/quest-keys.ts';
 import { questQueries } from '../../../queries/quests/quest.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,8 +12,9 @@ import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { useAnnounceNextPage, usePagedList } from '../../ui/list/use-paged-list.ts';
 import { useSaveScrollPosition, useScrollRestoration } from '../../ui/list/use-scroll-restoration.ts';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
-import { messages } from './messages.ts';
 import { questGrid } from './quest-card.tsx';
+
+const announcedMore = (count: number) => m.questListMore({ count });
 
 /** A list this short ends without a message. */
 const SHORT = 10;
@@ -90,7 +92,7 @@ export function PagedQuests(props: PagedQuestsProps) {
   const list = useInfiniteQuery({ ...questQueries.list(filters), refetchOnMount: !isRestored });
   const { data, hasNextPage } = list;
   const { sentinel, failure } = usePagedList(list);
-  useAnnounceNextPage(list.isFetchingNextPage, data?.length ?? 0, messages.more);
+  useAnnounceNextPage(list.isFetchingNextPage, data?.length ?? 0, announcedMore);
   const prefetchNext = useEffectEvent(() => void list.fetchNextPage({ cancelRefetch: false }));
   const isFirst = list.isSuccess && data?.length === SHORT && hasNextPage;
   useEffect(() => {

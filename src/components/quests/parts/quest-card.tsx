@@ -3,15 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { Compass, Globe, Image, MapPin, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
+import { formatTicket } from '../../../lib/format/money.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import { savesData } from '../../../lib/storage/data-saver.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { questQueries } from '../../../queries/quests/quest.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
-import { distanceOf, locationNameOf, messages } from './messages.ts';
 import { daysLeft } from './quest-dates.ts';
 import { QuestImage } from './quest-image.tsx';
+import { distanceOf, locationNameOf } from './quest-location.ts';
+import { openSlotsText, questStatusText } from './quest-status.ts';
 import { QuestTrail } from './slot-progress.tsx';
 import { recordInShort } from './track-record.ts';
 
@@ -34,10 +37,14 @@ function KindPill({ quest }: { quest: Quest }) {
   return (
     <span className="on-media absolute start-3 top-3 inline-flex min-h-6.5 items-center gap-1.5 rounded-sm bg-media-pill px-2 font-semibold text-sm text-white">
       <Icon size={15} strokeWidth={2.2} aria-hidden="true" />
-      {messages.kinds[kind]}
+      {m.questKind({ kind })}
     </span>
   );
 }
+
+/** The reward for each approval: $40 each. */
+const rewardOf = ({ reward, currency }: Quest) =>
+  m.questRewardEach({ amount: formatTicket(reward, currency) });
 
 /** The deadline for applying, and the owner's track record; unknown parts are left out. */
 function small({ status, deadline, ownerRecord }: Quest) {
@@ -61,7 +68,7 @@ export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBo
   const isAnywhere = quest.location === null;
   const Place = isAnywhere ? Globe : MapPin;
   const { until, record } = small(quest);
-  const distance = distanceOf(quest);
+  const km = distanceOf(quest);
   return (
     <span className={card}>
       <span className={cardMedia} style={first && { backgroundColor: placeholderColour(first.placeholder) }}>
@@ -79,25 +86,24 @@ export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBo
           <span className="inline-flex min-w-0 max-w-1/2 items-center gap-1">
             <Place size={15} aria-hidden="true" />
             <span className="truncate">{locationNameOf(quest)}</span>
-            {distance !== null && (
-              <span className="shrink-0 font-semibold text-text tabular-nums">{distance}</span>
+            {km !== null && (
+              <span className="shrink-0 font-semibold text-text tabular-nums">{m.questDistance({ km })}</span>
             )}
           </span>
         </span>
-        <span dir="auto" className="-mt-1 truncate font-bold text-lg">
+        <span dir="auto" className="-mt-1 line-clamp-2 wrap-anywhere font-bold text-lg">
           {quest.title}
         </span>
         <span className={cardLine}>
-          <Ticket>{noReward ?? messages.each(quest)}</Ticket>
+          <Ticket>{noReward ?? rewardOf(quest)}</Ticket>
           <span className="flex-1 text-end tabular-nums">
-            {quest.status === 'open' ? (
-              <>
-                <b className="font-bold text-text">{quest.openSlots}</b>
-                {` of ${quest.maxApplicants} left`}
-              </>
-            ) : (
-              messages.questStatuses[quest.status]
-            )}
+            {quest.status === 'open'
+              ? m.questOpenOfCard({
+                  open: quest.openSlots,
+                  all: quest.maxApplicants,
+                  b: (words) => <b className="font-bold text-text">{words}</b>,
+                })
+              : questStatusText(quest.status)}
           </span>
         </span>
         <QuestTrail quest={quest} />
@@ -114,9 +120,8 @@ export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBo
 export function QuestCard({ quest }: { quest: Quest }) {
   const client = useQueryClient();
   const { until, record } = small(quest);
-  const distance = distanceOf(quest);
-  const away = distance && messages.near.away(distance);
-  const places = quest.status === 'open' ? messages.left(quest) : messages.questStatuses[quest.status];
+  const km = distanceOf(quest);
+  const away = km === null ? null : m.questDistanceAway({ km });
   const prefetch = () => {
     if (!savesData()) void client.prefetchQuery(questQueries.detail(quest._id));
   };
@@ -130,7 +135,7 @@ export function QuestCard({ quest }: { quest: Quest }) {
         preload="intent"
         data-quest={quest._id}
         className="absolute inset-0 rounded-2xl"
-        aria-label={[quest.title, messages.each(quest), places, away, until, record]
+        aria-label={[quest.title, rewardOf(quest), openSlotsText(quest), away, until, record]
           .filter((part) => part !== null)
           .join(', ')}
         onPointerEnter={prefetch}

@@ -1,23 +1,34 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const DAY_MS = 86_400_000;
+import { LOCALE } from '../../../lib/locale/locale.ts';
+import * as m from '../../../messages/quests.gen.ts';
 
-/** A future day, such as 12 Nov, with its year if it is another one, in the reader's time zone. */
+const DAY_MS = 86_400_000;
+const day = { day: 'numeric', month: 'short' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+const year = { year: 'numeric' } as const;
+
+const formats = {
+  day: new Intl.DateTimeFormat(LOCALE, day),
+  dayOfYear: new Intl.DateTimeFormat(LOCALE, { ...day, ...year }),
+  moment: new Intl.DateTimeFormat(LOCALE, { ...day, ...time }),
+  momentOfYear: new Intl.DateTimeFormat(LOCALE, { ...day, ...year, ...time }),
+};
+
+const isThisYear = (then: Date, now: Date) => then.getFullYear() === now.getFullYear();
+
+/** A future day, such as Nov 12, with its year if it is another one, in the reader's time zone. */
 export function dayOf(iso: string, now = new Date()): string {
   const then = new Date(iso);
-  const day = `${then.getDate()} ${MONTHS[then.getMonth()]}`;
-  return then.getFullYear() === now.getFullYear() ? day : `${day} ${then.getFullYear()}`;
+  return (isThisYear(then, now) ? formats.day : formats.dayOfYear).format(then);
 }
 
-/** The same with the time of day: 12 Nov, 14:05. */
+/** The same with the time of day: Nov 12, 2:05 PM. */
 export function momentOf(iso: string, now = new Date()): string {
   const then = new Date(iso);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${dayOf(iso, now)}, ${two(then.getHours())}:${two(then.getMinutes())}`;
+  return (isThisYear(then, now) ? formats.moment : formats.momentOfYear).format(then);
 }
 
 /** Whole days until then: 12 days left, 1 day left, less than a day left. */
 export function daysLeft(iso: string, now = new Date()): string {
   const days = Math.floor((new Date(iso).getTime() - now.getTime()) / DAY_MS);
-  if (days < 1) return 'Less than a day left';
-  return days === 1 ? '1 day left' : `${days} days left`;
+  return days < 1 ? m.questLastDay() : m.questDaysLeft({ days });
 }

@@ -1,4 +1,5 @@
 import type { Quest } from '../../../../contract/quests/quest.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { Trail } from '../../ui/list/trail.tsx';
 
 /** More slots than this are drawn as this many dashes. */
@@ -18,6 +19,9 @@ export function QuestTrail({ quest }: { quest: Pick<Quest, 'maxApplicants' | 'op
   const { maxApplicants, openSlots } = quest;
   const taken = Math.max(0, maxApplicants - openSlots);
   return (
-    <Trail {...dashesOf(maxApplicants, openSlots)} label={`${taken} of ${maxApplicants} places taken`} />
+    <Trail
+      {...dashesOf(maxApplicants, openSlots)}
+      label={m.questPlacesTaken({ taken, all: maxApplicants })}
+    />
   );
 }

@@ -1,28 +1,34 @@
 import type { Quest } from '../../../../contract/quests/quest.ts';
+import { LOCALE } from '../../../lib/locale/locale.ts';
+import * as m from '../../../messages/quests.gen.ts';
 
 type OwnerRecord = NonNullable<Quest['ownerRecord']>;
 
 const DAY_HOURS = 24;
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const percents = new Intl.NumberFormat(LOCALE, { style: 'percent' });
 
-/** A share, formatted: 92 %. */
-export const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`;
+/** A share, formatted: 92%. */
+export const percent = (share: number) => percents.format(share);
 
-function about(hours: number): string {
-  if (hours < 1) return 'less than an hour';
-  if (hours < 2 * DAY_HOURS) return `about ${plural(Math.round(hours), 'hour', 'hours')}`;
-  return `about ${Math.round(hours / DAY_HOURS)} days`;
+/** How long something takes, in whole hours, or in days from two on. */
+function rounded(hours: number): { unit: string; count: number } {
+  if (hours < 1) return { unit: 'less', count: 0 };
+  return hours < 2 * DAY_HOURS
+    ? { unit: 'hours', count: Math.round(hours) }
+    : { unit: 'days', count: Math.round(hours / DAY_HOURS) };
 }
 
 /** The owner's track record, short enough for a card. */
 export const recordInShort = ({ medianHours, approvedShare }: OwnerRecord) =>
-  `${percent(approvedShare)} approved in ${about(medianHours)}`;
+  m.questRecordShort({ ...rounded(medianHours), approved: percent(approvedShare) });
 
-/** The same in full, as a part of a sentence. */
-export const recordInFull = ({ quests, medianHours, approvedShare, autoShare }: OwnerRecord) =>
-  [
-    plural(quests, 'quest', 'quests'),
-    `decides in ${about(medianHours)}`,
-    `${percent(approvedShare)} approved`,
-    `${percent(autoShare)} without an answer in time`,
-  ].join(', ');
+/** The same in full. */
+export function recordInFull({ quests, medianHours, approvedShare, autoShare }: OwnerRecord): string {
+  return m.questRecordFull({
+    quests,
+    ...rounded(medianHours),
+    approved: percent(approvedShare),
+    isLate: Math.round(autoShare * 100) > 0 ? 'yes' : 'no',
+    late: percent(autoShare),
+  });
+}

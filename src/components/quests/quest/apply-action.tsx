@@ -1,14 +1,18 @@
-import { Bell, BellRing, Info } from 'lucide-react';
+import { Bell, BellRing, Info, Share2 } from 'lucide-react';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { useProofDrafts } from '../../../queries/quests/proof-drafts.ts';
 import { useWatchQuest } from '../../../queries/quests/quest-watch.ts';
+import { shareLink } from '../../flicks/parts/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useApplySearchParams } from '../apply/apply-search-params.ts';
 import { applyCode } from '../apply/lazy-apply.ts';
 import { beginning, isBegun } from '../apply/proof-form.ts';
-import { kindOf, messages } from '../parts/quest-messages.ts';
+import { useQuestUrl } from '../parts/use-quest-url.ts';
 import { usePrefetchApplicants } from '../review/proof/use-prefetch-applicants.ts';
+import { applyProblemText } from './apply-problems.ts';
+import { kindOf } from './quest-media.ts';
 
 type ActionProps = { quest: QuestDetail; className?: string | undefined };
 
@@ -24,7 +28,7 @@ function Watch({ quest, className }: ActionProps) {
       className={className}
       onClick={() => setWatching(!isWatching)}
     >
-      {isWatching ? messages.watching : messages.watch}
+      {isWatching ? m.questWatching() : m.questWatch()}
     </Button>
   );
 }
@@ -36,24 +40,34 @@ export function ApplyProblem({ quest }: { quest: QuestDetail }) {
   return (
     <p className="flex gap-2.5 text-md">
       <Info size={18} className="mt-px shrink-0 text-text-2" aria-hidden="true" />
-      <span className="min-w-0">{messages.problems[problem](quest)}</span>
+      <span className="min-w-0">{applyProblemText(problem, quest)}</span>
     </p>
   );
 }
 
-/** The owner's link to the applicants. */
-function Review({ quest, className }: ActionProps) {
+/** The owner's next step: the applicants who wait, or sharing an open quest while nobody does. */
+function OwnerAction({ quest, className }: ActionProps) {
   const prefetch = usePrefetchApplicants(quest._id);
+  const url = useQuestUrl(quest._id);
+  const isWaitedFor = quest.pendingCount > 0;
   return (
-    <LinkButton
-      to="/quests/$id/applicants"
-      params={{ id: quest._id }}
-      size="l"
-      className={className}
-      {...prefetch}
-    >
-      {messages.review(quest.pendingCount)}
-    </LinkButton>
+    <>
+      {!isWaitedFor && quest.status === 'open' && (
+        <Button size="l" icon={Share2} className={className} onClick={() => void shareLink(url)}>
+          {m.questShare()}
+        </Button>
+      )}
+      <LinkButton
+        to="/quests/$id/applicants"
+        params={{ id: quest._id }}
+        variant={isWaitedFor ? 'primary' : 'tonal'}
+        size="l"
+        className={className}
+        {...prefetch}
+      >
+        {isWaitedFor ? m.questReview({ count: quest.pendingCount }) : m.applicantsTitle()}
+      </LinkButton>
+    </>
   );
 }
 
@@ -62,7 +76,7 @@ export function ApplyAction({ quest, isOwn, className }: ActionProps & { isOwn: 
   const searchParams = useApplySearchParams();
   const { draft, savedDraft } = useProofDrafts(quest._id);
   const { applyProblem, myApplication } = quest;
-  if (isOwn) return <Review quest={quest} className={className} />;
+  if (isOwn) return <OwnerAction quest={quest} className={className} />;
   if (applyProblem === 'full') return <Watch quest={quest} className={className} />;
   const needsChanges = myApplication?.status === 'changes_requested';
   if (applyProblem !== null && !needsChanges) return null;
@@ -78,7 +92,11 @@ export function ApplyAction({ quest, isOwn, className }: ActionProps & { isOwn: 
       onTouchStart={applyCode.prefetch}
       onClick={searchParams.open}
     >
-      {needsChanges ? messages.mine.again : hasBegun ? messages.goOn : messages.apply(kindOf(quest))}
+      {needsChanges
+        ? m.questSendChanges()
+        : hasBegun
+          ? m.questContinueApplication()
+          : m.questApply({ kind: kindOf(quest) })}
     </Button>
   );
 }

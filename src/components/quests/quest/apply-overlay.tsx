@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { ownProof } from '../../../queries/quests/application-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
@@ -8,7 +9,6 @@ import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { useApplySearchParams } from '../apply/apply-search-params.ts';
 import { applyCode } from '../apply/lazy-apply.ts';
-import { messages } from '../parts/quest-messages.ts';
 
 type ApplyOverlayProps = { quest: QuestDetail; isOpen: boolean };
 
@@ -19,7 +19,7 @@ function Reading({ before, onClose }: { before: UseQueryResult<unknown>; onClose
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={messages.mine.again}
+      title={m.questSendChanges()}
       hasUrl
       footer={null}
     >

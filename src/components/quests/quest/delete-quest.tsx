@@ -2,11 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { useDeleteQuest } from '../../../queries/quests/quest-change.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { messages } from '../parts/quest-messages.ts';
-
-const text = messages.remove;
 
 type DeleteQuestProps = { quest: Quest; open: boolean; onClose: () => void };
 
@@ -22,16 +20,16 @@ export function DeleteQuestDialog({ quest, open, onClose }: DeleteQuestProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
-      title={text.title(quest.title)}
+      title={m.questDeleteTitle({ title: quest.title })}
       danger
-      body={text.body(formatMoney(quest.totalAmount, quest.currency))}
-      confirmLabel={remove.isPending ? text.deleting : text.button}
+      body={m.questDeleteBody({ amount: formatMoney(quest.totalAmount, quest.currency) })}
+      confirmLabel={remove.isPending ? m.questDeleting() : m.questDelete()}
       loading={remove.isPending}
       error={remove.error}
       onConfirm={() =>
         remove.mutate(undefined, {
           onSuccess: () => {
-            toast.success(text.done);
+            toast.success(m.questDeleted());
             close();
             void navigate({ to: '/quests', search: { view: 'mine', tab: 'posted' }, replace: true });
           },

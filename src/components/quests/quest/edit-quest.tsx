@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { messages } from '../parts/quest-messages.ts';
 import { ChangeQuestForm, type QuestDialogProps } from './change-quest-form.tsx';
 
 const isWithin = (text: string, { min, max }: { min: number; max: number }) => {
@@ -12,7 +12,6 @@ const isWithin = (text: string, { min, max }: { min: number; max: number }) => {
 
 /** Changes title and description of a quest that nobody has applied to yet. */
 export function EditQuestDialog(props: QuestDialogProps) {
-  const text = messages.edit;
   const [title, setTitle] = useState(props.quest.title);
   const [description, setDescription] = useState(props.quest.description);
   const isTitleValid = isWithin(title, questLimits.title);
@@ -21,27 +20,29 @@ export function EditQuestDialog(props: QuestDialogProps) {
   return (
     <ChangeQuestForm
       {...props}
-      title={text.title}
+      title={m.questEditTitle()}
       change={isValid ? { title: title.trim(), description: description.trim() } : null}
-      saveLabel={text.save}
-      savingLabel={text.saving}
-      savedText={text.saved}
+      saveLabel={m.questSaveAction()}
+      savingLabel={m.questSaving()}
+      savedText={m.questSaved()}
     >
       {(isSubmitted) => (
         <>
           <TextField
-            label={text.name}
+            label={m.questEditName()}
             value={title}
-            error={isSubmitted && !isTitleValid && text.badTitle}
+            error={isSubmitted && !isTitleValid && m.questLengthInvalid(questLimits.title)}
             onChange={({ target }) => setTitle(target.value)}
           />
           <TextArea
-            label={text.text}
+            label={m.questEditDescription()}
             value={description}
             rows={5}
             limit={questLimits.description.max}
-            hint={text.hint}
-            error={isSubmitted && !isDescriptionValid ? text.badText : undefined}
+            hint={m.questEditHint()}
+            error={
+              isSubmitted && !isDescriptionValid ? m.questLengthInvalid(questLimits.description) : undefined
+            }
             onChange={({ target }) => setDescription(target.value)}
           />
         </>
@@ -52,25 +53,24 @@ export function EditQuestDialog(props: QuestDialogProps) {
 
 /** Adds a dated note below the description. */
 export function AddNoteDialog(props: QuestDialogProps) {
-  const text = messages.note;
   const [note, setNote] = useState('');
   const isValid = isWithin(note, questLimits.addition);
   return (
     <ChangeQuestForm
       {...props}
-      title={text.title}
+      title={m.questNoteTitle()}
       change={isValid ? { addition: note.trim() } : null}
-      saveLabel={text.save}
-      savingLabel={messages.edit.saving}
-      savedText={text.saved}
+      saveLabel={m.questNoteAdd()}
+      savingLabel={m.questSaving()}
+      savedText={m.questNoteSaved()}
     >
       {(isSubmitted) => (
         <TextArea
-          label={text.label}
+          label={m.questNoteLabel()}
           value={note}
           limit={questLimits.addition.max}
-          hint={text.hint}
-          error={isSubmitted && !isValid ? text.bad : undefined}
+          hint={m.questNoteHint()}
+          error={isSubmitted && !isValid ? m.questLengthInvalid(questLimits.addition) : undefined}
           onChange={({ target }) => setNote(target.value)}
         />
       )}

@@ -4,14 +4,12 @@ import type { Quest } from '../../../../contract/quests/quest.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { AddMoneyDialog } from '../../money/add-money/add-money-dialog.tsx';
 import { useAddMoney } from '../../money/add-money/use-add-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { messages } from '../parts/quest-messages.ts';
 import { ChangeQuestForm, type QuestDialogProps } from './change-quest-form.tsx';
-
-const text = messages.extend;
 
 /** The additional reservation in minor units: approved slots keep the reward that was paid. */
 function extraAmountOf(quest: Quest, slots: number, reward: number): number {
@@ -25,12 +23,14 @@ function problemsOf(quest: Quest, slots: number, reward: number) {
   const areSlotsValid = slots >= maxApplicants && slots <= questLimits.places;
   const isTotalTooHigh = areSlotsValid && slots * reward > questLimits.total;
   return {
-    slots: areSlotsValid ? undefined : text.badSlots(maxApplicants),
+    slots: areSlotsValid
+      ? undefined
+      : m.questExtendPlacesInvalid({ min: maxApplicants, max: questLimits.places }),
     reward:
       reward < quest.reward
-        ? text.badReward(formatMoney(quest.reward, currency))
+        ? m.questExtendRewardLow({ amount: formatMoney(quest.reward, currency) })
         : isTotalTooHigh
-          ? text.tooMuch(formatMoney(questLimits.total, currency))
+          ? m.questExtendTooMuch({ amount: formatMoney(questLimits.total, currency) })
           : undefined,
   };
 }
@@ -51,21 +51,21 @@ export function ExtendQuestDialog(props: QuestDialogProps) {
     <>
       <ChangeQuestForm
         {...props}
-        title={text.title}
+        title={m.questExtendTitle()}
         change={extra > 0 ? { maxApplicants: slots, totalAmount: (reward * slots) as Minor } : null}
-        saveLabel={text.save(amount)}
-        savingLabel={text.saving}
-        savedText={text.saved}
+        saveLabel={m.questExtendAction({ amount })}
+        savingLabel={m.questExtendBusy()}
+        savedText={m.questExtendDone()}
         errorAction={
           <Button variant="tonal" className="self-start" onClick={addMoney.open}>
-            {text.addMoney}
+            {m.questAddMoney()}
           </Button>
         }
       >
         {(isSubmitted) => (
           <>
             <TextField
-              label={text.places}
+              label={m.questExtendPlaces()}
               inputMode="numeric"
               autoComplete="off"
               value={slotsText}
@@ -73,20 +73,20 @@ export function ExtendQuestDialog(props: QuestDialogProps) {
               onChange={({ target }) => setSlotsText(target.value)}
             />
             <TextField
-              label={text.reward}
+              label={m.questExtendReward()}
               inputMode="decimal"
               autoComplete="off"
               value={rewardText}
-              hint={text.rewardHint}
+              hint={m.questExtendRewardHint()}
               error={isSubmitted && problems.reward}
               onChange={({ target }) => setRewardText(target.value)}
             />
             <p className="text-md text-text-2" aria-live="polite">
               {extra > 0
-                ? `${text.sum(amount)} ${text.hint}`
+                ? m.questExtendSum({ amount })
                 : isSubmitted && isValid
-                  ? text.nothing
-                  : text.hint}
+                  ? m.questExtendNothing()
+                  : m.questExtendHint()}
             </p>
           </>
         )}

@@ -13,16 +13,20 @@ import {
   Video,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Quest } from '../../../../contract/quests/quest.ts';
+import type { Quest, QuestType } from '../../../../contract/quests/quest.ts';
 import { countryName } from '../../../lib/format/country-names.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { messages as listMessages, locationOf } from '../parts/messages.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { daysLeft, momentOf } from '../parts/quest-dates.ts';
 import { questPanel } from '../parts/quest-layout.ts';
-import { kindOf, messages } from '../parts/quest-messages.ts';
+import { locationOf } from '../parts/quest-location.ts';
+import { questTypeText } from '../parts/quest-status.ts';
+import { kindOf } from './quest-media.ts';
 
-const text = messages.facts;
+/** How a slot is taken. */
+const howSlotsFill = (type: QuestType) =>
+  type === 'Exclusive' ? m.questTypeExclusiveText() : m.questTypeOpenText();
 
 function Fact({
   icon: Icon,
@@ -53,25 +57,42 @@ function Fact({
 export function QuestFacts({ quest }: { quest: Quest }) {
   const { country, location, deadline, status } = quest;
   return (
-    <section aria-label={text.title} className={`${questPanel} py-2`}>
+    <section aria-label={m.questFacts()} className={`${questPanel} py-2`}>
       <dl className="flex flex-col">
-        <Fact icon={location === null ? Globe : MapPin} name={text.where} value={locationOf(quest)} />
+        <Fact
+          icon={location === null ? Globe : MapPin}
+          name={m.questFactLocation()}
+          value={locationOf(quest)}
+        />
         {country !== null && (
-          <Fact icon={UserCheck} name={text.country} value={text.people(countryName(country))} />
+          <Fact
+            icon={UserCheck}
+            name={m.questFactCountry()}
+            value={m.questFactPeopleIn({ country: countryName(country) })}
+          />
         )}
-        <Fact icon={Gem} name={text.type} value={quest.type} title={messages.types[quest.type]} />
-        <Fact icon={CircleCheck} name={text.approved} value={formatCount(quest.totalApproved)} />
-        <Fact icon={CircleX} name={text.rejected} value={formatCount(quest.totalRejected)} />
-        <Fact icon={UsersRound} name={text.applicants} value={formatCount(quest.applicantCount)} />
+        <Fact
+          icon={Gem}
+          name={m.questFactType()}
+          value={questTypeText(quest.type)}
+          title={howSlotsFill(quest.type)}
+        />
+        <Fact icon={CircleCheck} name={m.questFactApproved()} value={formatCount(quest.totalApproved)} />
+        <Fact icon={CircleX} name={m.questFactRejected()} value={formatCount(quest.totalRejected)} />
+        <Fact icon={UsersRound} name={m.questFactApplicants()} value={formatCount(quest.applicantCount)} />
         {deadline !== null && status === 'open' && (
           <Fact
             icon={CalendarClock}
-            name={text.deadline}
+            name={m.questFactDeadline()}
             value={daysLeft(deadline)}
             title={momentOf(deadline)}
           />
         )}
-        <Fact icon={Clock3} name={text.review} value={text.days(quest.reviewDays)} />
+        <Fact
+          icon={Clock3}
+          name={m.questFactReview()}
+          value={m.questFactReviewDays({ days: quest.reviewDays })}
+        />
       </dl>
     </section>
   );
@@ -79,11 +100,11 @@ export function QuestFacts({ quest }: { quest: Quest }) {
 
 /** The most important of them in a row, for phones. */
 export function QuestPills({ quest }: { quest: Quest }) {
-  const kind = quest.media[0]?.type ?? 'photo';
+  const kind = kindOf(quest);
   const pills: [LucideIcon, string][] = [
     [quest.location === null ? Globe : MapPin, locationOf(quest)],
-    [Gem, quest.type],
-    [kind === 'video' ? Video : Image, listMessages.kinds[kind]],
+    [Gem, questTypeText(quest.type)],
+    [kind === 'video' ? Video : Image, m.questKind({ kind })],
   ];
   return (
     <ul className="flex flex-wrap gap-2">
@@ -116,27 +137,26 @@ function Step({ number, tone, children }: { number: number; tone: string; childr
 
 /** From sending to payment. */
 export function HowItWorks({ quest }: { quest: Quest }) {
-  const { title, send, look, auto, paid } = messages.how;
   return (
     <section aria-labelledby="how-it-works" className={questPanel}>
       <h2 id="how-it-works" className="font-bold text-base">
-        {title}
+        {m.questHowTitle()}
       </h2>
       <ol className="flex flex-col gap-3 text-md/5.5">
         <Step number={1} tone="bg-brand-soft text-on-brand-soft">
-          {send(kindOf(quest))}
+          {m.questHowSend({ kind: kindOf(quest) })}
         </Step>
         <Step number={2} tone="bg-brand-soft text-on-brand-soft">
           <span>
-            {look(quest.reviewDays)}
-            <span className="block text-sm text-text-2">{auto}</span>
+            {m.questHowReview({ days: quest.reviewDays })}
+            <span className="block text-sm text-text-2">{m.questHowAuto()}</span>
           </span>
         </Step>
         <Step number={3} tone="bg-reward text-on-reward">
-          {paid(formatMoney(quest.reward, quest.currency))}
+          {m.questHowPaid({ amount: formatMoney(quest.reward, quest.currency) })}
         </Step>
       </ol>
-      <p className="text-sm text-text-2">{messages.types[quest.type]}</p>
+      <p className="text-sm text-text-2">{howSlotsFill(quest.type)}</p>
     </section>
   );
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { QuestMedia } from '../../../../contract/quests/quest.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { StageLayer } from '../../media/player/video-layer.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { QuestImage } from '../parts/quest-image.tsx';
-import { messages } from '../parts/quest-messages.ts';
 import { MediaNote, MediaStrip } from './media-strip.tsx';
 import { lengthText } from './quest-media.ts';
 
 /** How many are side by side; further ones are behind the last one. */
 const TILES = 3;
-const text = messages.media;
 
 type TileProps = { media: QuestMedia; at: number; more: number; count: number; onOpen: () => void };
 
@@ -19,11 +18,13 @@ function Tile({ media, at, more, count, onOpen }: TileProps) {
   const { duration } = media;
   const isFirst = at === 0;
   const shape = `${isFirst ? 'rounded-3xl' : 'rounded-xl'} ${isFirst || count === 2 ? 'row-span-2' : ''}`;
-  const note = [duration !== null && lengthText(duration), isFirst && text.example]
+  const note = [duration !== null && lengthText(duration), isFirst && m.questExampleFromOwner()]
     .filter(Boolean)
     .join(' · ');
   const seen = more > 0 ? `+${more}` : media.type === 'video' ? note : '';
-  const name = `${text.open(at + 1)}${media.alt ? `: ${media.alt}` : ''}`;
+  const name = media.alt
+    ? m.questExampleOpenNamed({ number: at + 1, description: media.alt })
+    : m.questExampleOpen({ number: at + 1 });
   return (
     <button
       type="button"
@@ -73,14 +74,14 @@ function Mosaic({ media }: { media: readonly QuestMedia[] }) {
       <Dialog
         open={opened !== null}
         onOpenChange={(isOpen) => !isOpen && setOpened(null)}
-        title={text.label}
+        title={m.questExamples()}
         size="l"
       >
         <StageLayer value={1}>
           <MediaStrip
             key={opened}
             media={media}
-            label={text.label}
+            label={m.questExamples()}
             startAt={opened ?? 0}
             fit="contain"
             sizes="680px"
@@ -99,7 +100,7 @@ export function QuestExamples({ media }: { media: readonly QuestMedia[] }) {
   if (!isPhone) return <Mosaic media={media} />;
   return (
     <div className="-mx-4">
-      <MediaStrip media={media} label={text.label} note="Example" sizes="100vw" />
+      <MediaStrip media={media} label={m.questExamples()} note={m.questExample()} sizes="100vw" />
     </div>
   );
 }

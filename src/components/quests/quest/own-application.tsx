@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Applicant } from '../../../../contract/quests/applicant.ts';
 import type { MyApplication, QuestDetail } from '../../../../contract/quests/quest.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { ownProof, useWithdraw } from '../../../queries/quests/application-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -12,34 +13,30 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { applicationDeadline } from '../parts/application-deadlines.ts';
 import { ApplicationBadge } from '../parts/badge.tsx';
 import { questNote } from '../parts/quest-layout.ts';
-import { messages } from '../parts/quest-messages.ts';
 import { MediaStrip } from './media-strip.tsx';
-
-const texts = messages.mine;
 
 function Withdraw({ quest, id }: { quest: QuestDetail; id: string }) {
   const [isConfirming, setConfirming] = useState(false);
   const withdraw = useWithdraw(quest);
-  const { title, body, button } = texts.confirm;
   return (
     <>
       <Button variant="text-danger" onClick={() => setConfirming(true)}>
-        {texts.withdraw}
+        {m.questWithdraw()}
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title={title}
+        title={m.questWithdrawTitle()}
         danger
-        body={body}
-        confirmLabel={button}
+        body={m.questWithdrawBody()}
+        confirmLabel={m.questWithdraw()}
         loading={withdraw.isPending}
         error={withdraw.error}
         onConfirm={() =>
           withdraw.mutate(id, {
             onSuccess: () => {
               setConfirming(false);
-              toast.success(texts.withdrawn);
+              toast.success(m.questWithdrawn());
             },
           })
         }
@@ -51,11 +48,12 @@ function Withdraw({ quest, id }: { quest: QuestDetail; id: string }) {
 /** The reason for the decision, in the owner's words. */
 function Reason({ quest, proof }: { quest: QuestDetail; proof: Applicant }) {
   const { reason, decidedBy } = proof;
-  if (!reason) return decidedBy === 'auto' ? <p className="text-md text-text-2">{texts.auto}</p> : null;
+  if (!reason)
+    return decidedBy === 'auto' ? <p className="text-md text-text-2">{m.questMineAuto()}</p> : null;
   const criterion = reason.criterion === null ? undefined : quest.criteria[reason.criterion];
   return (
     <div className={questNote}>
-      <p className="text-sm text-text-2">{texts.reason}</p>
+      <p className="text-sm text-text-2">{m.questMineReason()}</p>
       {criterion && <p className="font-semibold text-md">{criterion}</p>}
       <p dir="auto" className="text-md">
         {reason.text}
@@ -72,7 +70,12 @@ function Proof({ quest, id }: { quest: QuestDetail; id: string }) {
   return (
     <>
       <Reason quest={quest} proof={data} />
-      <MediaStrip media={media} label={texts.proof} sizes="320px" className="h-60 rounded-lg bg-fill" />
+      <MediaStrip
+        media={media}
+        label={m.questMineProof()}
+        sizes="320px"
+        className="h-60 rounded-lg bg-fill"
+      />
       {data.description.map((text) => (
         <p key={text} dir="auto" className="text-md text-text-2">
           {text}
@@ -92,12 +95,12 @@ export function OwnApplication({ quest, mine }: { quest: QuestDetail; mine: MyAp
     <section aria-labelledby="own-application" className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
         <h2 id="own-application" className="font-bold text-base">
-          {texts.title}
+          {m.questMineTitle()}
         </h2>
         <ApplicationBadge status={status} />
       </div>
       {clock && <p className="text-md tabular-nums">{clock}</p>}
-      {canTryAgain && <p className="text-md">{texts.tryAgain}</p>}
+      {canTryAgain && <p className="text-md">{m.questMineTryAgain()}</p>}
       <Proof quest={quest} id={_id} />
       {canWithdraw && (
         <div className="flex">

@@ -3,13 +3,15 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Quest, QuestDetail } from '../../../../contract/quests/quest.ts';
 import { formatTime } from '../../../lib/format/format.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { useOwnerFollowing } from '../../../queries/quests/quest-watch.ts';
 import { FollowButton } from '../../people/rows/follow-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { dayOf } from '../parts/quest-dates.ts';
 import { questNote, questWords } from '../parts/quest-layout.ts';
-import { messages } from '../parts/quest-messages.ts';
 import { recordInFull } from '../parts/track-record.ts';
 import { taggedParts } from './hashtag-parts.ts';
+import { postedText } from './posted-text.ts';
 
 /** Text in which each hashtag links to the quests with it. */
 function TaggedText({ text }: { text: string }) {
@@ -52,7 +54,7 @@ export function OwnerLine({ quest, actions }: { quest: Quest; actions?: ReactNod
         </Link>
         <p className="text-md text-text-2">
           <time dateTime={createdAt} title={full}>
-            {messages.posted(createdAt)}
+            {postedText(createdAt)}
           </time>
           {ownerRecord && ` · ${recordInFull(ownerRecord)}`}
         </p>
@@ -72,7 +74,7 @@ export function QuestText({ quest, detail }: { quest: Quest; detail: QuestDetail
       {detail?.additions.map(({ text, at }) => (
         <div key={at} className={questNote}>
           <p className="font-semibold text-md">
-            <time dateTime={at}>{messages.added(at)}</time>
+            <time dateTime={at}>{m.questNoteAdded({ date: dayOf(at) })}</time>
           </p>
           <p dir="auto" className={questWords}>
             <TaggedText text={text} />
@@ -82,7 +84,7 @@ export function QuestText({ quest, detail }: { quest: Quest; detail: QuestDetail
       {quest.criteria.length > 0 && (
         <section aria-labelledby="what-to-send" className="flex flex-col gap-3">
           <h2 id="what-to-send" className="font-bold text-lg">
-            {messages.criteria}
+            {m.questCriteria()}
           </h2>
           <ul className="flex flex-col gap-2">
             {quest.criteria.map((criterion) => (

@@ -1,5 +1,5 @@
 import type { FlickMedia } from '../../../../contract/flicks/flick.ts';
-import type { QuestMedia } from '../../../../contract/quests/quest.ts';
+import type { Quest, QuestMedia } from '../../../../contract/quests/quest.ts';
 
 /** A media item of a quest in the format of the flick player. */
 export function asFlickMedia(media: QuestMedia): FlickMedia {
@@ -17,6 +17,9 @@ export function asFlickMedia(media: QuestMedia): FlickMedia {
     poster: media.thumbnailURL,
   };
 }
+
+/** What a quest asks for: the kind of its first example. */
+export const kindOf = ({ media }: Pick<Quest, 'media'>): QuestMedia['type'] => media[0]?.type ?? 'photo';
 
 /** A length in the format of a player: 0:18. */
 export function lengthText(seconds: number): string {

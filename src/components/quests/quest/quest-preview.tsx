@@ -4,38 +4,38 @@ import { useEffect } from 'react';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { nameTabAfter } from '../../../lib/format/tab-title.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { questQueries } from '../../../queries/quests/quest.ts';
 import { shareLink } from '../../flicks/parts/share.ts';
+import { PageError } from '../../shell/page-error.tsx';
 import { VisitorHeader } from '../../shell/visitor-header.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { failureProps } from '../../ui/failure-props.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { FrozenNotice } from '../parts/frozen-notice.tsx';
 import { questColumn, questName, questPage, questPanel } from '../parts/quest-layout.ts';
-import { kindOf, messages } from '../parts/quest-messages.ts';
 import { useQuestUrl } from '../parts/use-quest-url.ts';
 import { Questions } from '../questions/questions.tsx';
 import { HowItWorks, QuestFacts } from './facts.tsx';
 import { QuestExamples } from './media-mosaic.tsx';
 import { OwnerLine, QuestText } from './quest-description.tsx';
+import { kindOf } from './quest-media.ts';
 import { QuestSkeleton } from './quest-skeleton.tsx';
 import { Reserved, SlotsLine } from './side-card.tsx';
 
 /** The reward, the free slots, and where members apply. */
 function ApplyPreview({ quest }: { quest: QuestDetail }) {
   return (
-    <section aria-label={messages.reserved} className={questPanel}>
+    <section aria-label={m.questReserved()} className={questPanel}>
       <div className="flex items-center gap-3">
         <Ticket size="l">{formatMoney(quest.reward, quest.currency)}</Ticket>
-        <span className="max-w-[12ch] text-md text-text-2">{messages.forEach(kindOf(quest))}</span>
+        <span className="max-w-[12ch] text-md text-text-2">{m.questForEach({ kind: kindOf(quest) })}</span>
       </div>
       <SlotsLine quest={quest} />
       {quest.status === 'open' && (
         <>
           <LinkButton to="/login" search={{ redirect: `/quests/${quest._id}` }} size="l">
-            {messages.logIn}
+            {m.questLogIn()}
           </LinkButton>
           <Reserved />
         </>
@@ -53,7 +53,7 @@ function Preview({ quest }: { quest: QuestDetail }) {
         <QuestExamples media={quest.media} />
         <OwnerLine
           quest={quest}
-          actions={<IconButton label={messages.share} icon={Share2} onClick={() => void shareLink(url)} />}
+          actions={<IconButton label={m.questShare()} icon={Share2} onClick={() => void shareLink(url)} />}
         />
         <h1 tabIndex={-1} dir="auto" className={questName}>
           {quest.title}
@@ -83,9 +83,9 @@ export function QuestPreview({ id }: { id: string }) {
         ) : error ? (
           <>
             <h1 tabIndex={-1} className="sr-only">
-              {messages.page}
+              {m.questPage()}
             </h1>
-            <ErrorState {...failureProps({ error, isFetching, refetch })} />
+            <PageError {...{ error, isFetching, refetch }} />
           </>
         ) : (
           <QuestSkeleton />

@@ -5,22 +5,22 @@ import { useEffect } from 'react';
 import type { Quest, QuestDetail } from '../../../../contract/quests/quest.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { nameTabAfter } from '../../../lib/format/tab-title.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { questQueries, useListedQuest } from '../../../queries/quests/quest.ts';
 import { useQuestEvents } from '../../../queries/quests/quest-events.ts';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
 import { TopBar } from '../../shell/navigation/top-bar.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { failureProps } from '../../ui/failure-props.ts';
+import { PageError } from '../../shell/page-error.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { PHONE, TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import type { QuestSearch } from '../apply/apply-search-params.ts';
 import { FrozenNotice } from '../parts/frozen-notice.tsx';
 import { questColumn, questName, questPage } from '../parts/quest-layout.ts';
-import { messages } from '../parts/quest-messages.ts';
 import { Questions } from '../questions/questions.tsx';
 import { ApplyAction, ApplyProblem } from './apply-action.tsx';
 import { ApplyOverlay } from './apply-overlay.tsx';
+import { shortApplyProblem } from './apply-problems.ts';
 import { HowItWorks, QuestFacts, QuestPills } from './facts.tsx';
 import { QuestExamples } from './media-mosaic.tsx';
 import { OwnApplication } from './own-application.tsx';
@@ -42,7 +42,7 @@ function Foot({ quest, detail, isOwn }: PartsProps) {
       <Ticket size="l">{formatMoney(quest.reward, quest.currency)}</Ticket>
       {detail && <ApplyAction quest={detail} isOwn={isOwn} className="min-w-0 flex-1 px-2 [&>svg]:hidden" />}
       {cannotApply && (
-        <p className="flex-1 text-center font-semibold text-md">{messages.shortly[applyProblem]}</p>
+        <p className="flex-1 text-center font-semibold text-md">{shortApplyProblem(applyProblem)}</p>
       )}
     </div>
   );
@@ -126,14 +126,14 @@ export function QuestScreen({ id, apply }: { id: string } & QuestSearch) {
           className="hit my-5 inline-flex items-center gap-2 font-semibold text-md text-text-2 hover:text-text max-md:hidden"
         >
           <ArrowLeft size={18} aria-hidden="true" />
-          {messages.all}
+          {m.questListAll()}
         </Link>
         {hasFailed ? (
           <>
             <h1 tabIndex={-1} className="sr-only">
-              {messages.page}
+              {m.questPage()}
             </h1>
-            <ErrorState {...failureProps({ error, isFetching, refetch })} />
+            <PageError {...{ error, isFetching, refetch }} />
           </>
         ) : quest ? (
           <QuestPage quest={quest} detail={detail} isOwn={isOwn} />

@@ -1,13 +1,13 @@
+import * as m from '../../../messages/quests.gen.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { questColumn, questPage } from '../parts/quest-layout.ts';
-import { messages } from '../parts/quest-messages.ts';
 
 /** Skeletons of the size of a quest's page. */
 export function QuestSkeleton() {
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">
-        {messages.page}
+        {m.questPage()}
       </h1>
       <LoadingStatus />
       <div className={questPage}>

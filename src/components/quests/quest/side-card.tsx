@@ -1,16 +1,17 @@
 import { ShieldCheck } from 'lucide-react';
 import type { Quest, QuestDetail } from '../../../../contract/quests/quest.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { useOwnMoney } from '../../money/amounts/display-amount.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
-import { messages as listMessages } from '../parts/messages.ts';
 import { questPanel } from '../parts/quest-layout.ts';
-import { kindOf, messages } from '../parts/quest-messages.ts';
+import { questStatusText } from '../parts/quest-status.ts';
 import { QuestTrail } from '../parts/slot-progress.tsx';
 import { ApplyAction, ApplyProblem } from './apply-action.tsx';
 import { OwnApplication } from './own-application.tsx';
+import { kindOf } from './quest-media.ts';
 
 /** Slots, total and trail of a quest. */
 export function SlotsLine({ quest }: { quest: Quest }) {
@@ -23,10 +24,12 @@ export function SlotsLine({ quest }: { quest: Quest }) {
       <div className="flex items-baseline justify-between gap-3">
         <p className="font-bold text-base tabular-nums">
           {status === 'open'
-            ? messages.slotsLeft(openSlots, maxApplicants)
-            : listMessages.questStatuses[status]}
+            ? m.questPlacesOpen({ open: openSlots, all: maxApplicants })
+            : questStatusText(status)}
         </p>
-        <p className="text-md text-text-2 tabular-nums">{messages.total(show(totalAmount, currency))}</p>
+        <p className="text-md text-text-2 tabular-nums">
+          {m.questTotal({ amount: show(totalAmount, currency) })}
+        </p>
       </div>
       <QuestTrail quest={quest} />
     </div>
@@ -37,7 +40,7 @@ export function Reserved() {
   return (
     <p className="flex items-center justify-center gap-2 text-md text-text-2">
       <ShieldCheck size={16} aria-hidden="true" />
-      {messages.reserved}
+      {m.questReserved()}
     </p>
   );
 }
@@ -53,10 +56,10 @@ type SideCardProps = {
 export function SideCard({ quest, detail, isOwn }: SideCardProps) {
   const mine = detail?.myApplication;
   return (
-    <section aria-label={messages.reserved} className={questPanel}>
+    <section aria-label={m.questReserved()} className={questPanel}>
       <div className="flex items-center gap-3">
         <Ticket size="l">{formatMoney(quest.reward, quest.currency)}</Ticket>
-        <span className="max-w-[12ch] text-md text-text-2">{messages.forEach(kindOf(quest))}</span>
+        <span className="max-w-[12ch] text-md text-text-2">{m.questForEach({ kind: kindOf(quest) })}</span>
       </div>
       <SlotsLine quest={quest} />
       {detail ? (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Quest } from '../../../../contract/quests/quest.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { questQueries } from '../../../queries/quests/quest.ts';
 import { QuestCard } from '../parts/quest-card.tsx';
-import { messages } from '../parts/quest-messages.ts';
 
 const SHOWN = 2;
 
@@ -14,7 +14,7 @@ export function SimilarQuests({ quest }: { quest: Quest }) {
   return (
     <section aria-labelledby="similar-quests" className="flex flex-col gap-3">
       <h2 id="similar-quests" className="font-bold text-lg">
-        {messages.similar}
+        {m.questOthers()}
       </h2>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {others.map((other) => (

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { Person } from '../../../../contract/core/shared.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { failureText } from '../../../lib/forms/error-text.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { messages } from './messages.ts';
 
 type PostLayoutProps = {
   user: Person;
@@ -41,7 +41,9 @@ export function PostLayout({
           >
             {user.name}
           </Link>
-          {isAnswer && <span className="font-semibold text-on-brand-soft text-sm">{messages.owner}</span>}
+          {isAnswer && (
+            <span className="font-semibold text-on-brand-soft text-sm">{m.questionByOwner()}</span>
+          )}
           <time
             dateTime={createdAt}
             title={time.full}
@@ -87,21 +89,23 @@ export function UnsentPost({
           <p className="flex min-w-0 flex-1 basis-48 gap-1.5 text-danger-text text-sm">
             <CircleAlert size={15} className="mt-0.5 shrink-0" aria-hidden="true" />
             <span>
-              <span className="font-semibold">{messages.notSent}</span>
-              {failureText(error)}
+              {m.questionNotSent({
+                reason: failureText(error),
+                b: (words) => <span className="font-semibold">{words}</span>,
+              })}
             </span>
           </p>
           <div className="flex gap-2">
             <Button variant="quiet" size="s" onClick={onDiscard}>
-              {messages.discard}
+              {m.questionDiscard()}
             </Button>
             <Button variant="outline" size="s" onClick={onRetry}>
-              {messages.retry}
+              {m.questionRetry()}
             </Button>
           </div>
         </div>
       ) : (
-        <span className="text-sm text-text-2">{messages.sending}</span>
+        <span className="text-sm text-text-2">{m.questionSending()}</span>
       )}
     </PostLayout>
   );

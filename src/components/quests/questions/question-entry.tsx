@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Person } from '../../../../contract/core/shared.ts';
 import type { Question } from '../../../../contract/quests/question.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { useAnswerQuestion, useDeleteQuestion } from '../../../queries/quests/question.ts';
 import { commentAction } from '../../flicks/comments/comment-layout.tsx';
-import { messages } from './messages.ts';
 import { UnsentPost } from './post-layout.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Post } from './question-post.tsx';
@@ -42,11 +42,11 @@ export function QuestionEntry({ questId, question, owner }: QuestionEntryProps) 
           canAnswer && (
             <button
               type="button"
-              aria-label={messages.answerTo(question.user.name)}
+              aria-label={m.questionAnswerTo({ name: question.user.name })}
               className={commentAction}
               onClick={() => setWriting(true)}
             >
-              {messages.answer}
+              {m.questionAnswer()}
             </button>
           )
         }
@@ -59,7 +59,7 @@ export function QuestionEntry({ questId, question, owner }: QuestionEntryProps) 
       )}
       {isWriting && (
         <QuestionForm
-          label={messages.yourAnswer}
+          label={m.questionYourAnswer()}
           onCancel={() => setWriting(false)}
           onSend={(text) => {
             setWriting(false);

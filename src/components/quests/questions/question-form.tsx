@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { messages } from './messages.ts';
 
 type QuestionFormProps = {
   label: string;
@@ -13,8 +13,8 @@ type QuestionFormProps = {
 
 function problemOf(trimmed: string): string | undefined {
   const { min, max } = limits.question;
-  if (trimmed.length < min) return messages.short(min);
-  return trimmed.length > max ? messages.long(max) : undefined;
+  if (trimmed.length < min) return m.questionTooShort({ min });
+  return trimmed.length > max ? m.questionTooLong({ max }) : undefined;
 }
 
 /** The form for a question or an answer. */
@@ -44,9 +44,9 @@ export function QuestionForm({ label, hint, onSend, onCancel }: QuestionFormProp
       />
       <div className="flex justify-end gap-2">
         <Button type="button" variant="quiet" onClick={onCancel}>
-          {messages.cancel}
+          {m.questionCancel()}
         </Button>
-        <Button type="submit">{messages.send}</Button>
+        <Button type="submit">{m.questionSend()}</Button>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { CircleQuestionMark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { useAskQuestion, useQuestions } from '../../../queries/quests/question.ts';
 import { CommentSkeletons } from '../../flicks/comments/comment-skeletons.tsx';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
-import { messages } from './messages.ts';
 import { UnsentPost } from './post-layout.tsx';
 import { QuestionEntry } from './question-entry.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -35,8 +35,8 @@ type AskProps = { quest: Quest; hasAny: boolean; isOwn: boolean; onAsk: (text: s
 function Ask({ quest, hasAny, isOwn, onAsk }: AskProps) {
   const viewer = useViewer();
   const [isWriting, setWriting] = useState(false);
-  if (isOwn) return hasAny ? null : <p className="text-md text-text-2">{messages.noneOwn}</p>;
-  if (quest.status !== 'open') return <p className="text-md text-text-2">{messages.closed}</p>;
+  if (isOwn) return hasAny ? null : <p className="text-md text-text-2">{m.questionsNoneOwn()}</p>;
+  if (quest.status !== 'open') return <p className="text-md text-text-2">{m.questionsClosed()}</p>;
   if (!viewer) {
     return (
       <LinkButton
@@ -45,7 +45,7 @@ function Ask({ quest, hasAny, isOwn, onAsk }: AskProps) {
         variant="outline"
         className="self-start"
       >
-        {messages.logIn}
+        {m.questionsLogIn()}
       </LinkButton>
     );
   }
@@ -53,14 +53,14 @@ function Ask({ quest, hasAny, isOwn, onAsk }: AskProps) {
     return (
       <Button variant="tonal" className="self-start" onClick={() => setWriting(true)}>
         <CircleQuestionMark size={18} aria-hidden="true" />
-        {messages.ask}
+        {m.questionAsk()}
       </Button>
     );
   }
   return (
     <QuestionForm
-      label={messages.yourQuestion}
-      hint={messages.hint}
+      label={m.questionYours()}
+      hint={m.questionHint()}
       onCancel={() => setWriting(false)}
       onSend={(text) => {
         setWriting(false);
@@ -83,10 +83,10 @@ export function Questions({ quest }: { quest: Quest }) {
   return (
     <section id={HASH} aria-labelledby="questions-title" className="flex flex-col gap-4">
       <h2 ref={heading} id="questions-title" tabIndex={-1} className="scroll-mt-20 font-bold text-lg">
-        {messages.title}
+        {m.questionsTitle()}
       </h2>
       {list.isSuccess && !hasAny && !isOwn && !ask.unsent && (
-        <p className="text-md text-text-2">{messages.none}</p>
+        <p className="text-md text-text-2">{m.questionsNone()}</p>
       )}
       {viewer && ask.unsent ? (
         <UnsentPost
@@ -101,7 +101,11 @@ export function Questions({ quest }: { quest: Quest }) {
       )}
       {list.isPending && <CommentSkeletons />}
       {hasAny && (
-        <ul aria-label={messages.title} aria-busy={list.isFetchingNextPage} className="flex flex-col gap-5">
+        <ul
+          aria-label={m.questionsTitle()}
+          aria-busy={list.isFetchingNextPage}
+          className="flex flex-col gap-5"
+        >
           {questions.map((question) => (
             <QuestionEntry
               key={question._id}
@@ -120,7 +124,7 @@ export function Questions({ quest }: { quest: Quest }) {
           loading={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          {messages.more}
+          {m.questionsMore()}
         </Button>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock3, PencilLine, Undo2 } from 'lucide-react';
 import type { ApplicantStatus } from '../../../../contract/quests/quest.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { messages, statusLabels } from './messages.ts';
 
 const looks: Record<ApplicantStatus, { tone: string; icon: typeof Clock3 }> = {
   pending: { tone: 'bg-reward-soft text-reward-text', icon: Clock3 },
@@ -26,8 +26,8 @@ export function StatusBadge({ status, isPending = false, hasIcon = false }: Stat
       className={`inline-flex h-6 shrink-0 items-center gap-1 whitespace-nowrap rounded-full px-2 font-medium text-sm forced-colors:border ${tone}`}
     >
       {isPending ? <Spinner size={12} /> : hasIcon && <Icon size={14} strokeWidth={2.2} aria-hidden="true" />}
-      {statusLabels[status]}
-      {isPending && <span className="sr-only">, {messages.confirming}</span>}
+      {m.reviewStatus({ status })}
+      {isPending && <span className="sr-only">, {m.reviewConfirming()}</span>}
     </span>
   );
 }

@@ -23,10 +23,8 @@ const set = (next: LogoutPrompt | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Asks what happens to unsent content, if there is some. */
-export function confirmLogout(question: LogoutQuestion): Promise<LogoutChoice> {
-  const { waiting, lost, hasComment, hasEdit } = question;
-  if (waiting.length === 0 && lost.length === 0 && !hasComment && !hasEdit) return Promise.resolve('keep');
+/** Asks what happens to unsent content. */
+export function askBeforeLogout(question: LogoutQuestion): Promise<LogoutChoice> {
   prompt?.respond('stay');
   return new Promise((resolve) => {
     const respond = (given: LogoutChoice) => {

@@ -1,3 +1,4 @@
+import * as m from '../../../messages/shell.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { LogoutPrompt } from './logout-confirmation.ts';
@@ -11,36 +12,31 @@ export function LogoutDialog({ prompt, open }: { prompt: LogoutPrompt; open: boo
     <Dialog
       open={open}
       onOpenChange={(opens) => !opens && response('stay')}
-      title="Log out now?"
+      title={m.logoutTitle()}
       size="s"
       alert
       hideClose
       footer={
         <>
           <Button variant="quiet" data-autofocus="" onClick={() => response('stay')}>
-            Cancel
+            {m.logoutCancel()}
           </Button>
           {waiting.length > 0 && (
             <Button variant="text-danger" onClick={() => response('delete')}>
-              Delete and log out
+              {m.logoutDelete()}
             </Button>
           )}
           <Button variant={waiting.length > 0 ? 'primary' : 'danger'} onClick={() => response('keep')}>
-            {waiting.length > 0 ? 'Keep and log out' : 'Log out'}
+            {waiting.length > 0 ? m.logoutKeep() : m.logOut()}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3 text-base text-text-2">
-        {waiting.length > 0 && (
-          <p>
-            You have {unsentDraftsText(waiting)}. Kept, this waits on this device until you log in here again,
-            and nobody else who logs in sees it. On a device that is not yours, delete it.
-          </p>
-        )}
-        {lost.length > 0 && <p>This browser keeps no drafts. You lose {unsentDraftsText(lost)}.</p>}
-        {hasComment && <p>You lose the comment that you typed and did not send.</p>}
-        {hasEdit && <p>You lose the changes of a flick that you did not save.</p>}
+        {waiting.length > 0 && <p>{m.logoutWaiting({ drafts: unsentDraftsText(waiting) })}</p>}
+        {lost.length > 0 && <p>{m.logoutLost({ drafts: unsentDraftsText(lost) })}</p>}
+        {hasComment && <p>{m.logoutLosesComment()}</p>}
+        {hasEdit && <p>{m.logoutLosesEdit()}</p>}
       </div>
     </Dialog>
   );

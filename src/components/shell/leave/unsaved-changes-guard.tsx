@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import * as m from '../../../messages/shell.gen.ts';
 import { readViewer } from '../../../queries/core/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -45,7 +46,7 @@ function LeaveDialog({ when, isStrict, ...props }: LeaveDialogProps) {
         <>
           {props.actions(() => respond(false))}
           <Button data-autofocus="" onClick={() => respond(true)}>
-            Keep editing
+            {m.leaveKeepEditing()}
           </Button>
         </>
       }
@@ -67,11 +68,11 @@ export function UnsavedChangesGuard({ when, title }: UnsavedChangesGuardProps) {
     <LeaveDialog
       when={when}
       title={title}
-      text="What you typed here is lost when you leave."
+      text={m.leaveLoses()}
       isStrict
       actions={(leave) => (
         <Button variant="text-danger" onClick={leave}>
-          Leave
+          {m.leave()}
         </Button>
       )}
     />
@@ -95,9 +96,7 @@ export function DraftGuard({ when, title, savedText, isPersistent, onDiscard, on
     <LeaveDialog
       when={when}
       title={title}
-      text={
-        isPersistent ? savedText : 'This browser keeps no drafts: what you made here is lost when you leave.'
-      }
+      text={isPersistent ? savedText : m.leaveNoDrafts()}
       isStrict={false}
       actions={(leave) => (
         <>
@@ -108,7 +107,7 @@ export function DraftGuard({ when, title, savedText, isPersistent, onDiscard, on
               onDiscard();
             }}
           >
-            Discard
+            {m.discard()}
           </Button>
           {isPersistent && (
             <Button
@@ -118,7 +117,7 @@ export function DraftGuard({ when, title, savedText, isPersistent, onDiscard, on
                 onSave();
               }}
             >
-              Save draft
+              {m.saveDraft()}
             </Button>
           )}
         </>

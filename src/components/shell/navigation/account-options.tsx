@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CircleQuestionMark, LifeBuoy, LogOut, ShieldCheck } from 'lucide-react';
+import * as m from '../../../messages/shell.gen.ts';
 import { useOperatorSelf } from '../../../queries/moderation/admin.ts';
 import { MenuParts } from '../../ui/menu/menu-parts.tsx';
 import type { MenuPosition } from '../../ui/menu/menu-props.ts';
@@ -18,18 +19,24 @@ export function AccountOptions(menu: MenuPosition & { label: string }) {
     <MenuParts
       {...menu}
       items={[
-        ...themes.map(({ value, label, icon }) => ({
-          label: `${label} theme`,
+        ...themes.map(({ value, option, icon }) => ({
+          label: option,
           icon,
           checked: theme === value,
           onSelect: () => setTheme(value),
         })),
         ...(isOperator
-          ? [{ label: 'Moderation', icon: ShieldCheck, onSelect: () => void navigate({ to: '/operator' }) }]
+          ? [
+              {
+                label: m.accountModeration(),
+                icon: ShieldCheck,
+                onSelect: () => void navigate({ to: '/operator' }),
+              },
+            ]
           : []),
-        { label: 'Help', icon: CircleQuestionMark, onSelect: () => void navigate({ to: '/help' }) },
-        ...(reportProblem ? [{ label: 'Report a problem', icon: LifeBuoy, onSelect: reportProblem }] : []),
-        { label: 'Log out', icon: LogOut, danger: true, onSelect: () => void leave() },
+        { label: m.accountHelp(), icon: CircleQuestionMark, onSelect: () => void navigate({ to: '/help' }) },
+        ...(reportProblem ? [{ label: m.reportProblem(), icon: LifeBuoy, onSelect: reportProblem }] : []),
+        { label: m.logOut(), icon: LogOut, danger: true, onSelect: () => void leave() },
       ]}
     />
   );

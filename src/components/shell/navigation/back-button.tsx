@@ -1,5 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
+import * as m from '../../../messages/shell.gen.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** One step back; to `fallback` if the page was opened directly. */
@@ -9,7 +10,7 @@ export function BackButton({ fallback, className }: { fallback: string; classNam
   const canGoBack = useCanGoBack();
   return (
     <IconButton
-      label="Back"
+      label={m.back()}
       icon={ChevronLeft}
       className={className}
       onClick={() => (canGoBack ? router.history.back() : navigate({ to: fallback, replace: true }))}

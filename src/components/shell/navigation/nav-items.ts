@@ -1,20 +1,21 @@
 import { Bell, Bookmark, Compass, House, type LucideIcon, Search, User, Wallet } from 'lucide-react';
+import * as m from '../../../messages/shell.gen.ts';
 
 export type NavItem = { to: string; label: string; icon: LucideIcon };
 
-const home: NavItem = { to: '/home', label: 'Home', icon: House };
-const search: NavItem = { to: '/search', label: 'Search', icon: Search };
-const quests: NavItem = { to: '/quests', label: 'Quests', icon: Compass };
-const profile: NavItem = { to: '/profile', label: 'Profile', icon: User };
+const home: NavItem = { to: '/home', label: m.navHome(), icon: House };
+const search: NavItem = { to: '/search', label: m.navSearch(), icon: Search };
+const quests: NavItem = { to: '/quests', label: m.navQuests(), icon: Compass };
+const profile: NavItem = { to: '/profile', label: m.navProfile(), icon: User };
 
 /** The rail, from 768 px on. */
 export const railItems: readonly NavItem[] = [
   home,
   search,
   quests,
-  { to: '/notifications', label: 'Notifications', icon: Bell },
-  { to: '/wallet', label: 'Wallet', icon: Wallet },
-  { to: '/saved', label: 'Saved', icon: Bookmark },
+  { to: '/notifications', label: m.navNotifications(), icon: Bell },
+  { to: '/wallet', label: m.navWallet(), icon: Wallet },
+  { to: '/saved', label: m.navSaved(), icon: Bookmark },
   profile,
 ];
 

@@ -4,6 +4,7 @@ import { Compass } from 'lucide-react';
 import { useId } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { formatTicket } from '../../../lib/format/money.ts';
+import * as m from '../../../messages/shell.gen.ts';
 import { questQueries } from '../../../queries/quests/quest.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
@@ -29,13 +30,13 @@ function QuestRow({ quest }: { quest: Quest }) {
         )}
       </span>
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate font-semibold text-base">
+        <span dir="auto" className="line-clamp-2 wrap-anywhere font-semibold text-base">
           {quest.title}
         </span>
         <span className="mt-1.5 flex items-center gap-2">
           <Ticket size="s">{formatTicket(quest.reward, quest.currency)}</Ticket>
           <span className="text-md text-text-2 tabular-nums">
-            {`${quest.openSlots} of ${quest.maxApplicants} left`}
+            {m.railQuestPlaces({ open: quest.openSlots, total: quest.maxApplicants })}
           </span>
         </span>
       </span>
@@ -52,14 +53,14 @@ export function RailQuests() {
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
         <h2 id={id} className="font-bold text-lg">
-          Open quests
+          {m.railQuests()}
         </h2>
         <Link
           to="/quests"
-          aria-label="See all quests"
+          aria-label={m.railSeeAllQuests()}
           className="hit font-semibold text-brand-text text-md hover:underline"
         >
-          See all
+          {m.railSeeAll()}
         </Link>
       </div>
       {isPending ? (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type LucideIcon, Plus, Settings } from 'lucide-react';
+import * as m from '../../../messages/shell.gen.ts';
 import { Logo, Wordmark } from '../logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { activeOn, type NavItem, railItems } from './nav-items.ts';
@@ -42,7 +43,7 @@ export function Rail() {
     <header className="sticky top-(--bars) z-20 hidden h-below-bars flex-col overflow-y-auto border-line border-e max-xl:overflow-visible md:flex md:w-[76px] xl:w-[248px]">
       <Link
         to="/home"
-        aria-label="Flickquest, home"
+        aria-label={m.homeLink()}
         className="mx-3 mt-4 flex h-10 shrink-0 items-center justify-center rounded-lg xl:mx-4 xl:mt-5 xl:justify-start xl:px-2"
       >
         <span className="xl:hidden">
@@ -52,7 +53,7 @@ export function Rail() {
           <Wordmark />
         </span>
       </Link>
-      <nav aria-label="Main" className="flex flex-1 flex-col px-3 pt-6 pb-4 xl:px-4 xl:pt-5 xl:pb-2">
+      <nav aria-label={m.navMain()} className="flex flex-1 flex-col px-3 pt-6 pb-4 xl:px-4 xl:pt-5 xl:pb-2">
         <ul className="flex flex-col gap-1.5 xl:gap-0">
           {railItems.map((item) => (
             <li key={item.to}>
@@ -64,10 +65,10 @@ export function Rail() {
           to="/create"
           className={`mt-3.5 bg-brand-soft font-semibold text-field text-on-brand-soft hover:bg-brand-soft-hover xl:mt-4 xl:gap-2 ${row}`}
         >
-          <RowContent icon={Plus} label="Create" />
+          <RowContent icon={Plus} label={m.navCreate()} />
         </Link>
         <div className="mt-auto pt-4">
-          <RailLink to="/settings" label="Settings" icon={Settings} />
+          <RailLink to="/settings" label={m.navSettings()} icon={Settings} />
         </div>
       </nav>
       <div className="border-line px-3 pb-4 xl:mx-4 xl:border-t xl:px-0 xl:pt-2 xl:pb-2">

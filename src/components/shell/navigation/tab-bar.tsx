@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import * as m from '../../../messages/shell.gen.ts';
 import { activeOn, type NavItem, tabItems } from './nav-items.ts';
 
 function Tab({ to, label, icon: Icon }: NavItem) {
@@ -25,7 +26,7 @@ function Tab({ to, label, icon: Icon }: NavItem) {
 export function TabBar() {
   return (
     <nav
-      aria-label="Main"
+      aria-label={m.navMain()}
       className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-safe-0 md:hidden"
     >
       <ul className="flex items-center">
@@ -35,7 +36,7 @@ export function TabBar() {
         <li className="flex flex-1 justify-center">
           <Link
             to="/create"
-            aria-label="Create"
+            aria-label={m.navCreate()}
             className="hit flex h-10 w-[52px] items-center justify-center rounded-xl bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-hover"
           >
             <Plus size={24} strokeWidth={2.3} aria-hidden="true" />

@@ -10,7 +10,7 @@ type TopBarProps = {
   className?: string | undefined;
 };
 
-/** The 52 px bar of phones. It slides away on the way down and returns on the way up. */
+/** The bar of phones, 52 px high with one line of text. It slides away on the way down and returns on the way up. */
 export function TopBar({ children, wide = 'head', className = '' }: TopBarProps) {
   const bar = useRef<HTMLElement>(null);
   useScrollAway(bar);
@@ -21,7 +21,7 @@ export function TopBar({ children, wide = 'head', className = '' }: TopBarProps)
         wides[wide]
       }`}
     >
-      <div className={`flex items-center max-md:h-13 max-md:px-4 ${className}`}>{children}</div>
+      <div className={`flex items-center max-md:min-h-13 max-md:px-4 ${className}`}>{children}</div>
     </header>
   );
 }

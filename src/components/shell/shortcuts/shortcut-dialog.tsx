@@ -1,10 +1,11 @@
+import * as m from '../../../messages/shell.gen.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { shortcutList } from './shortcut-list.ts';
 
 /** All keys and what they do. */
 export function ShortcutDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
-    <Dialog {...props} title="Keyboard shortcuts" size="m">
+    <Dialog {...props} title={m.shortcutsTitle()} size="m">
       <div className="flex flex-col gap-5">
         {shortcutList.map(({ title, keys }) => (
           <section key={title} aria-label={title}>
@@ -28,9 +29,7 @@ export function ShortcutDialog(props: { open: boolean; onOpenChange: (open: bool
             </dl>
           </section>
         ))}
-        <p className="text-md text-text-2">
-          Keys act while you are not writing. You can turn them off in Settings, Account.
-        </p>
+        <p className="text-md text-text-2">{m.shortcutsHint()}</p>
       </div>
     </Dialog>
   );

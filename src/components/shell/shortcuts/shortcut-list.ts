@@ -1,49 +1,50 @@
+import * as m from '../../../messages/shell.gen.ts';
 /** What the list of shortcuts says, in the order of use. */
 export const shortcutList: readonly {
   title: string;
   keys: readonly (readonly [keys: string[], does: string])[];
 }[] = [
   {
-    title: 'Go to',
+    title: m.shortcutsGoTo(),
     keys: [
-      [['/'], 'Search'],
-      [['g', 'h'], 'Home'],
-      [['g', 'q'], 'Quests'],
-      [['g', 'w'], 'Wallet'],
-      [['g', 'n'], 'Notifications'],
-      [['g', 'p'], 'Profile'],
-      [['c'], 'Create a flick'],
+      [['/'], m.navSearch()],
+      [['g', 'h'], m.navHome()],
+      [['g', 'q'], m.navQuests()],
+      [['g', 'w'], m.navWallet()],
+      [['g', 'n'], m.navNotifications()],
+      [['g', 'p'], m.navProfile()],
+      [['c'], m.shortcutCreate()],
     ],
   },
   {
-    title: 'Flicks',
+    title: m.shortcutsFlicks(),
     keys: [
-      [['j'], 'Next flick'],
-      [['k'], 'Previous flick'],
-      [['Enter'], 'Open the flick'],
-      [['l'], 'Like'],
-      [['s'], 'Save'],
-      [['r'], 'Repost'],
-      [['←', '→'], 'Previous and next picture'],
-      [['Space'], 'Play or pause'],
-      [['m'], 'Sound on or off'],
+      [['j'], m.shortcutNext()],
+      [['k'], m.shortcutPrevious()],
+      [['Enter'], m.shortcutOpen()],
+      [['l'], m.shortcutLike()],
+      [['s'], m.shortcutSave()],
+      [['r'], m.shortcutRepost()],
+      [['←', '→'], m.shortcutPhotos()],
+      [['Space'], m.shortcutPlay()],
+      [['m'], m.shortcutSound()],
     ],
   },
   {
-    title: 'Applicants',
+    title: m.shortcutsApplicants(),
     keys: [
-      [['x'], 'Select; with Shift up to here'],
-      [['a'], 'Approve'],
-      [['r'], 'Reject'],
-      [['u'], 'Undo'],
+      [['x'], m.shortcutSelect()],
+      [['a'], m.shortcutApprove()],
+      [['r'], m.shortcutReject()],
+      [['u'], m.shortcutUndo()],
     ],
   },
   {
-    title: 'Everywhere',
+    title: m.shortcutsEverywhere(),
     keys: [
-      [['Esc'], 'Close'],
-      [['Ctrl', 'Enter'], 'Send what you write'],
-      [['?'], 'This list'],
+      [['Esc'], m.close()],
+      [['Ctrl', 'Enter'], m.shortcutSend()],
+      [['?'], m.shortcutList()],
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { failureText } from '../../../lib/forms/error-text.ts';
 import { isCancelled } from '../../../lib/forms/is-cancelled.ts';
+import * as m from '../../../messages/shell.gen.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -22,7 +23,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something irreversible; the harmless button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, cancelLabel = 'Cancel', danger = false, error } = props;
+  const { open, onOpenChange, cancelLabel = m.cancel(), danger = false, error } = props;
   return (
     <Dialog
       open={open}

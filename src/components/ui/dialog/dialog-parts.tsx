@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import * as m from '../../../messages/shell.gen.ts';
 import { IconButton } from '../icon-button.tsx';
 import { PHONE } from '../use-media-query.ts';
 import type { DialogProps } from './dialog-props.ts';
@@ -41,7 +42,7 @@ function Foot({ children }: { children: ReactNode }) {
 }
 
 const body = 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-3 pb-5 max-md:px-4';
-const close = <IconButton label="Close" icon={X} size="s" tip="none" className="-me-1.5 text-text-2" />;
+const close = <IconButton label={m.close()} icon={X} size="s" tip="none" className="-me-1.5 text-text-2" />;
 
 function Modal({ props, popup }: { props: DialogProps; popup: React.RefObject<HTMLDivElement | null> }) {
   return (

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import type { DatePart, DateParts } from '../../../lib/format/birth-date.ts';
+import * as m from '../../../messages/shell.gen.ts';
 import { FieldError, fieldBox, fieldControl } from './field.tsx';
 
 const fields = [
-  { part: 'day', label: 'Day', width: 'flex-1', digits: 2 },
-  { part: 'month', label: 'Month', width: 'flex-1', digits: 2 },
-  { part: 'year', label: 'Year', width: 'flex-[1.4]', digits: 4 },
+  { part: 'day', label: m.birthDay(), width: 'flex-1', digits: 2 },
+  { part: 'month', label: m.birthMonth(), width: 'flex-1', digits: 2 },
+  { part: 'year', label: m.birthYear(), width: 'flex-[1.4]', digits: 4 },
 ] as const;
 
 type BirthDateFieldProps = {
@@ -21,7 +22,7 @@ export function BirthDateField({ value, onChange, error, wrongPart = 'day' }: Bi
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-2 font-semibold text-md">Date of birth</legend>
+      <legend className="mb-2 font-semibold text-md">{m.birthDate()}</legend>
       <div className="flex gap-2">
         {fields.map(({ part, label, width, digits }) => {
           const wrong = error !== undefined && part === wrongPart;

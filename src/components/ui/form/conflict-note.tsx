@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
+import * as m from '../../../messages/shell.gen.ts';
 import { Button } from '../button.tsx';
 import { CautionPanel } from '../warning-panel.tsx';
 
@@ -12,7 +13,7 @@ export function ConflictNote({ title, onLoad }: ConflictNoteProps) {
     setLoading(true);
     onLoad()
       .then(
-        () => toast.success('This is the newest, with your changes'),
+        () => toast.success(m.conflictLoaded()),
         (error: Error) => toast.failure(error.message),
       )
       .finally(() => setLoading(false));
@@ -26,15 +27,15 @@ export function ConflictNote({ title, onLoad }: ConflictNoteProps) {
             variant="outline"
             size="s"
             loading={loading}
-            loadingLabel="Loading"
+            loadingLabel={m.loading()}
             className="!border-current !text-current hover:!bg-transparent"
             onClick={load}
           >
-            Load the newest
+            {m.conflictLoad()}
           </Button>
         }
       >
-        What you typed stays. Load the newest, look it over, then save again.
+        {m.conflictText()}
       </CautionPanel>
     </div>
   );

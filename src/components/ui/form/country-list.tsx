@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Country, findCountries } from '../../../lib/format/country-names.ts';
+import * as m from '../../../messages/shell.gen.ts';
 import { SearchableListbox } from './searchable-listbox.tsx';
 
 export interface CountryOption extends Country {
@@ -22,9 +23,9 @@ export function CountryList({ options, value, typed, onPick }: CountryListProps)
   return (
     <div className="flex flex-col gap-3">
       <SearchableListbox
-        label="Search countries"
-        placeholder="Search"
-        listLabel="Countries"
+        label={m.countrySearch()}
+        placeholder={m.countrySearchExample()}
+        listLabel={m.countries()}
         search={search}
         onSearch={setSearch}
         items={found}
@@ -42,7 +43,7 @@ export function CountryList({ options, value, typed, onPick }: CountryListProps)
         )}
       </SearchableListbox>
       <p role="status" className={found.length > 0 ? 'sr-only' : '-mt-[min(21rem,48dvh)] px-3 text-text-2'}>
-        {found.length === 0 ? 'No country found' : search !== '' && `${found.length} found`}
+        {found.length === 0 ? m.countriesNone() : search !== '' && m.countriesFound({ count: found.length })}
       </p>
     </div>
   );

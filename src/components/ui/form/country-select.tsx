@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { allCountries } from '../../../lib/format/country-names.ts';
+import * as m from '../../../messages/shell.gen.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { CountryList, type CountryOption } from './country-list.tsx';
 import { describedBy, Field, fieldBox } from './field.tsx';
@@ -23,12 +24,14 @@ type CountrySelectProps = {
 export function CountrySelect(props: CountrySelectProps) {
   const { value, options = allCountries(), error, hint, show = ({ name }) => name } = props;
   const id = useId();
-  const [opened, setOpened] = useState<{ typed: string } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   const chosen = options.find(({ code }) => code === value);
   const typeToSearch = (event: KeyboardEvent) => {
     if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    setOpened({ typed: event.key });
+    setTyped(isOpen ? `${typed}${event.key}` : event.key);
+    setOpen(true);
   };
   return (
     <Field id={id} label={props.label} hint={hint} error={error}>
@@ -38,31 +41,31 @@ export function CountrySelect(props: CountrySelectProps) {
         type="button"
         role="combobox"
         aria-haspopup="dialog"
-        aria-expanded={opened !== null}
+        aria-expanded={isOpen}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
-        onClick={() => setOpened({ typed: '' })}
+        onClick={() => {
+          setTyped('');
+          setOpen(true);
+        }}
         onKeyDown={typeToSearch}
         className={`${fieldBox} min-h-12 py-2 text-start text-field focus-visible:outline-none focus-visible:ring-2 focus-visible:ring-brand aria-invalid:ring-2 aria-invalid:ring-danger`}
       >
         <span className={`min-w-0 flex-1 ${chosen ? 'text-text' : 'text-text-3'}`}>
-          {chosen ? show(chosen) : 'Choose'}
+          {chosen ? show(chosen) : m.choose()}
         </span>
         <ChevronDown size={18} className="shrink-0 text-text-2" aria-hidden="true" />
       </button>
-      <Dialog
-        open={opened !== null}
-        onOpenChange={(open) => !open && setOpened(null)}
-        title="Choose a country"
-        size="s"
-      >
+      <Dialog open={isOpen} onOpenChange={setOpen} title={m.countryChoose()} size="s">
         <CountryList
+          // Begins again with each letter that still came to the closed field.
+          key={typed}
           options={options}
           value={value}
-          typed={opened?.typed ?? ''}
+          typed={typed}
           onPick={(code) => {
             props.onChange(code);
-            setOpened(null);
+            setOpen(false);
           }}
         />
       </Dialog>

@@ -1,19 +1,20 @@
-import { PasswordField } from '../../ui/form/password-field.tsx';
+import * as m from '../../../messages/auth.gen.ts';
+import { PasswordField } from './password-field.tsx';
 
 type CurrentPasswordFieldProps = {
-  label?: 'Password' | 'Current password';
+  name?: 'password' | 'current-password';
   value: string;
   error: string | undefined;
   onChange: (password: string) => void;
 };
 
 /** The viewer's password, required again before a sensitive change. */
-export function CurrentPasswordField({ label = 'Password', onChange, ...field }: CurrentPasswordFieldProps) {
+export function CurrentPasswordField({ name = 'password', onChange, ...field }: CurrentPasswordFieldProps) {
   return (
     <PasswordField
       {...field}
-      label={label}
-      name={label === 'Password' ? 'password' : 'current-password'}
+      label={name === 'password' ? m.password() : m.currentPassword()}
+      name={name}
       autoComplete="current-password"
       onChange={(event) => onChange(event.target.value)}
     />

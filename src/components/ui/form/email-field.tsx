@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as m from '../../../messages/shell.gen.ts';
 import { TextField } from './text-field.tsx';
 
 type EmailFieldProps = {
@@ -13,7 +14,7 @@ type EmailFieldProps = {
 export function EmailField({ value, error, hasIcon = false, onChange }: EmailFieldProps) {
   return (
     <TextField
-      label="Email"
+      label={m.email()}
       type="email"
       name="email"
       autoComplete="email"

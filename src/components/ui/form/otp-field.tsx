@@ -1,5 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field';
 import { type Ref, useId } from 'react';
+import * as m from '../../../messages/shell.gen.ts';
 import { describedBy, Field } from './field.tsx';
 
 const LENGTH = 6;
@@ -50,12 +51,15 @@ export function OtpField({ label, value, onChange, onComplete, error, ref }: Otp
         length={LENGTH}
         value={shown}
         onValueChange={(typed, { event }) => change(typed, pastedCode(event))}
+        dir="ltr"
         className="flex gap-[min(0.5rem,2vw)]"
       >
         {boxes.map((index) => (
           <OTPField.Input
             key={index}
-            {...(index === 0 ? { ref } : { 'aria-label': `Digit ${index + 1} of ${LENGTH}` })}
+            {...(index === 0
+              ? { ref }
+              : { 'aria-label': m.otpDigit({ place: String(index + 1), total: String(LENGTH) }) })}
             placeholder={rejected ? value[index] : undefined}
             aria-invalid={error !== undefined && index >= shown.length ? true : undefined}
             aria-describedby={describedBy(id, undefined, error)}

@@ -1,5 +1,6 @@
 import { Eye, EyeOff, Lock } from 'lucide-react';
 import { useState } from 'react';
+import * as m from '../../../messages/shell.gen.ts';
 import { IconButton } from '../icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -16,7 +17,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing' | 
       icon={Lock}
       trailing={
         <IconButton
-          label="Show password"
+          label={m.showPassword()}
           icon={shown ? EyeOff : Eye}
           size="s"
           tip="above-end"

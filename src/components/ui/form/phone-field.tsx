@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { diallingCountries, formatPhone } from '../../../lib/forms/phone-number.ts';
+import * as m from '../../../messages/shell.gen.ts';
 import { CountrySelect } from './country-select.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -20,14 +21,14 @@ export function PhoneField({ country, number, error, onChange }: PhoneFieldProps
   return (
     <>
       <CountrySelect
-        label="Country code"
+        label={m.phoneCountry()}
         options={countries}
         value={country}
         show={({ name, note = '' }) => `${name} (${note})`}
         onChange={(code) => onChange({ country: code, number })}
       />
       <TextField
-        label="Phone number"
+        label={m.phoneNumber()}
         type="tel"
         name="tel"
         autoComplete="tel"

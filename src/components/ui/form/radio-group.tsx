@@ -1,6 +1,7 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup as BaseGroup } from '@base-ui/react/radio-group';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { FieldError } from './field.tsx';
 
 export type Option<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode };
 
@@ -11,6 +12,20 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
   /** Shows the label to screen readers only, if a heading already has it. */
   hideLabel?: boolean | undefined;
+};
+
+type RadioTilesProps<Value extends string | number> = {
+  label: ReactNode;
+  /** What each tile shows; an image needs a name. */
+  options: readonly { value: Value; tile: ReactNode; name?: string }[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  required?: boolean;
+  /** What is wrong with the choice, shown below it. */
+  error?: string | undefined;
+  /** The space between the tiles. */
+  className: string;
+  tileClassName: string;
 };
 
 /** The round button alone, for choices with a shape of their own; a label around it names it. */
@@ -24,11 +39,18 @@ export function RadioButton({ value }: { value: string }) {
 }
 
 /** One of a few, in rows. */
-export function RadioGroup<Value extends string>(props: ChoiceProps<Value>) {
+export function RadioGroup<Value extends string>(
+  props: ChoiceProps<Value> & {
+    /** What is wrong with the choice, shown below it. */
+    error?: string | undefined;
+  },
+) {
   const id = useId();
   return (
     <BaseGroup<Value | null>
       aria-labelledby={id}
+      aria-invalid={props.error ? true : undefined}
+      aria-describedby={props.error ? `${id}-error` : undefined}
       value={props.value}
       onValueChange={(value) => value !== null && props.onChange(value)}
       className="flex flex-col"
@@ -48,6 +70,55 @@ export function RadioGroup<Value extends string>(props: ChoiceProps<Value>) {
           </span>
         </label>
       ))}
+      {props.error && (
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{props.error}</FieldError>
+        </div>
+      )}
+    </BaseGroup>
+  );
+}
+
+/** Enter sends the form, as on a native radio button. */
+function submitOnEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && !event.defaultPrevented) event.currentTarget.closest('form')?.requestSubmit();
+}
+
+/** The same choice as tiles with a look of their own, such as images or chips. */
+export function RadioTiles<Value extends string | number>(props: RadioTilesProps<Value>) {
+  const id = useId();
+  return (
+    <BaseGroup<Value | null>
+      aria-labelledby={id}
+      aria-required={props.required}
+      aria-invalid={props.error ? true : undefined}
+      aria-describedby={props.error ? `${id}-error` : undefined}
+      value={props.value}
+      onValueChange={(value) => value !== null && props.onChange(value)}
+    >
+      <p id={id} className="mb-2 font-semibold text-md">
+        {props.label}
+      </p>
+      <div className={`flex flex-wrap ${props.className}`}>
+        {props.options.map(({ value, tile, name }) => (
+          <Radio.Root
+            key={value}
+            value={value}
+            aria-label={name}
+            // Base UI leaves the tab stop behind if something else than a tile makes the choice, such as a shortcut.
+            {...(props.value !== null && { tabIndex: value === props.value ? 0 : -1 })}
+            onKeyDown={submitOnEnter}
+            className={`cursor-pointer ${props.tileClassName}`}
+          >
+            {tile}
+          </Radio.Root>
+        ))}
+      </div>
+      {props.error && (
+        <div role="alert" className="mt-2">
+          <FieldError id={`${id}-error`}>{props.error}</FieldError>
+        </div>
+      )}
     </BaseGroup>
   );
 }

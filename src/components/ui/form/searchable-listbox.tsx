@@ -33,6 +33,12 @@ export function SearchableListbox<Item>(props: SearchableListboxProps<Item>) {
   const [movedTo, setMovedTo] = useState<number | null>(null);
   const active = Math.min(Math.max(movedTo ?? initialIndex, 0), items.length - 1);
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // Where typing opened the list, the next letter goes after what is there already.
+  useEffect(() => {
+    const end = field.current?.value.length ?? 0;
+    field.current?.setSelectionRange(end, end);
+  }, []);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -53,6 +59,7 @@ export function SearchableListbox<Item>(props: SearchableListboxProps<Item>) {
       <div className={`${fieldBox} min-h-12`}>
         <Search size={18} className="shrink-0" aria-hidden="true" />
         <input
+          ref={field}
           type="text"
           role="combobox"
           aria-label={props.label}

@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import * as m from '../../../messages/shell.gen.ts';
 import { describedBy, Field, fieldBox, fieldControl } from './field.tsx';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'maxLength' | 'value' | 'ref'> & {
@@ -70,7 +71,7 @@ export function TextArea({
       </div>
       {counted && (
         <p className={`self-end text-sm tabular-nums ${length > limit ? 'text-danger-text' : 'text-text-2'}`}>
-          {`${length.toLocaleString('en')} of ${limit.toLocaleString('en')}`}
+          {m.textLength({ length, limit })}
         </p>
       )}
     </Field>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import * as m from '../../../messages/auth.gen.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { FailurePanel } from './error-panel.tsx';
 
@@ -32,6 +33,6 @@ export function useCurrentPassword(call: PasswordCall) {
     mistakes: missing ?? call.error,
     /** Hands the password over once there is one. */
     submit: (send: (password: string) => void) =>
-      password === '' ? setMissing('Enter your password.') : send(password),
+      password === '' ? setMissing(m.passwordMissing()) : send(password),
   };
 }

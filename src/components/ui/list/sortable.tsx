@@ -15,8 +15,9 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
+import * as m from '../../../messages/shell.gen.ts';
 
-const INSTRUCTIONS = { draggable: 'Press Alt and an arrow key to move it.' };
+const INSTRUCTIONS = { draggable: m.sortHint() };
 /** The list itself announces moves, with the same text for pointer and keyboard. */
 const SILENT = {
   onDragStart: () => undefined,

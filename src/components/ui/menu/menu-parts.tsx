@@ -3,6 +3,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
+import * as m from '../../../messages/shell.gen.ts';
 import { useBackCloses } from '../dialog/use-back-closes.ts';
 import { IconButton } from '../icon-button.tsx';
 import { PHONE } from '../use-media-query.ts';
@@ -137,7 +138,13 @@ function SheetMenu({ label, items, open, onOpenChange, anchor }: MenuPartsProps)
               <Drawer.Title className="text-md font-semibold text-text-2">{label}</Drawer.Title>
               <Drawer.Close
                 render={
-                  <IconButton label="Close" icon={X} size="s" tip="none" className="-me-1.5 text-text-2" />
+                  <IconButton
+                    label={m.close()}
+                    icon={X}
+                    size="s"
+                    tip="none"
+                    className="-me-1.5 text-text-2"
+                  />
                 }
               />
             </div>

@@ -2,9 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { v4 as newIdempotencyKey } from 'uuid';
 import type { Token } from '../../../../contract/core/rich-text.ts';
+import { isHashtagName, linkWords } from '../../../../contract/core/typed-words.ts';
 import type { Comment } from '../../../../contract/flicks/comment.ts';
 import * as api from '../../../api/flicks/comment.ts';
 import { announce } from '../../../lib/browser/announce.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { completeComment, writerOf } from '../../cache/comments.ts';
 import { readViewer, useViewer } from '../../core/viewer.ts';
 import { Outbox, type PendingComment, type ReplyParent } from './comment-outbox.ts';
@@ -27,17 +29,17 @@ async function post(client: QueryClient, pending: PendingComment): Promise<void>
   const { flickId, writerId, parent, tokens, key } = pending;
   // A queue outlives a login: what one person wrote is never sent as another.
   const isWriter = () => (readViewer()?.userId ?? '') === writerId;
-  if (!isWriter()) throw new Error('You were logged out before this was sent.');
+  if (!isWriter()) throw new Error(m.commentLoggedOut());
   const { replies } = parent
     ? await api.createReply(flickId, parent.commentId, tokens, key)
     : await api.createComment(flickId, tokens, key);
   if (!isWriter()) return;
   // The last item is the new one.
   const wire = replies.at(-1);
-  if (!wire) throw new Error('The comment was sent, but the answer did not hold it.');
+  if (!wire) throw new Error(m.commentNotReturned());
   const comment = completeComment(wire, readViewer(), new Date());
   writePosted(client, flickId, { ...comment, parentCommentId: parent?.commentId ?? null });
-  announce(parent ? 'Reply posted' : 'Comment posted');
+  announce(parent ? m.commentReplyPosted() : m.commentPosted());
 }
 
 /** Writes comments and replies. They appear at once; one that fails stays until it is sent or discarded. */
@@ -67,6 +69,12 @@ export function usePendingComments(flickId: string): PendingComment[] {
   return all.filter((pending) => pending.flickId === flickId && pending.writerId === viewerId).reverse();
 }
 
+/** Typed hashtags as the links that the server will make of them; only it knows whom a typed username names. */
+const withTypedHashtags = (tokens: Token[]): Token[] =>
+  linkWords(tokens, ({ kind, word }) =>
+    kind === 'hashtag' && isHashtagName(word) ? { type: 'hashtag', hashtagId: word, name: word } : null,
+  );
+
 /** How an unconfirmed comment is shown. */
 export function asComment(pending: PendingComment): Comment {
   return {
@@ -77,7 +85,7 @@ export function asComment(pending: PendingComment): Comment {
     likeCount: 0,
     replyCount: 0,
     parentCommentId: pending.parent?.commentId ?? null,
-    comment: pending.tokens,
+    comment: withTypedHashtags(pending.tokens),
     canDelete: false,
   };
 }

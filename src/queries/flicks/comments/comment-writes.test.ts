@@ -6,9 +6,9 @@ import { aComment, aFlick } from '../../../../tests/support/app/mock-responses.t
 import { pagesOf } from '../../../../tests/support/app/pages.ts';
 import { pendingResponse } from '../../../../tests/support/flicks/flicks.ts';
 import { seedReplies } from '../../cache/comments.ts';
+import type { Pages } from '../../cache/core/pages.ts';
 import { findFlick } from '../../cache/flick-lists.ts';
 import type { FlickData } from '../../cache/flicks.ts';
-import type { Pages } from '../../cache/pages.ts';
 import { createQueryClient, STALE } from '../../core/client.ts';
 import { commentKeys } from '../../keys/comment-keys.ts';
 import { flickKeys } from '../../keys/flick-keys.ts';

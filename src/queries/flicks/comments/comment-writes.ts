@@ -3,11 +3,11 @@ import type { Comment } from '../../../../contract/flicks/comment.ts';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { changeComment } from '../../cache/change-comment.ts';
 import { addComment, removeComment, seedReplies } from '../../cache/comments.ts';
+import { findItem } from '../../cache/core/page-edits.ts';
+import type { Pages } from '../../cache/core/pages.ts';
+import { patchQueries } from '../../cache/core/patch-queries.ts';
 import { findFlick } from '../../cache/flick-lists.ts';
 import { changeFlickData, type FlickData } from '../../cache/flicks.ts';
-import { findItem } from '../../cache/page-edits.ts';
-import type { Pages } from '../../cache/pages.ts';
-import { patchQueries } from '../../cache/patch-queries.ts';
 import { commentKeys } from '../../keys/comment-keys.ts';
 import { flickKeys } from '../../keys/flick-keys.ts';
 

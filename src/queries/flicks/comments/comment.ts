@@ -11,7 +11,7 @@ import { limits } from '../../../../contract/core/limits.ts';
 import type { Comment, WireComment } from '../../../../contract/flicks/comment.ts';
 import * as api from '../../../api/flicks/comment.ts';
 import { completeComment } from '../../cache/comments.ts';
-import { FIRST_PAGE, firstPageOnly, nextPageParam, type Pages, uniqueItems } from '../../cache/pages.ts';
+import { FIRST_PAGE, firstPageOnly, nextPageParam, type Pages, uniqueItems } from '../../cache/core/pages.ts';
 import { STALE } from '../../core/client.ts';
 import { readViewer } from '../../core/viewer.ts';
 import { commentKeys } from '../../keys/comment-keys.ts';

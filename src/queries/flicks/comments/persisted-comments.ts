@@ -6,6 +6,7 @@ import {
   removeTabKey,
   writeTabKey,
 } from '../../../lib/storage/session-storage.ts';
+import * as m from '../../../messages/flicks.gen.ts';
 import { readViewer } from '../../core/viewer.ts';
 import type { PendingComment } from './comment-outbox.ts';
 
@@ -29,7 +30,7 @@ export function readPersistedComments(): PendingComment[] {
       .parse(JSON.parse(readTabKey(PENDING_COMMENTS_KEY) ?? '[]'))
       .map(({ failure, ...pending }) => ({
         ...pending,
-        error: new Error(failure ?? 'The page was left before this was sent.'),
+        error: new Error(failure ?? m.commentPageLeft()),
       }));
   } catch {
     // Stored by another version, or damaged.

@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { getFlick } from '../../../api/flicks/flick.ts';
-import { prependItem } from '../../cache/page-edits.ts';
-import type { Pages } from '../../cache/pages.ts';
-import { patchQueries } from '../../cache/patch-queries.ts';
+import { prependItem } from '../../cache/core/page-edits.ts';
+import type { Pages } from '../../cache/core/pages.ts';
+import { patchQueries } from '../../cache/core/patch-queries.ts';
 import { flickKeys } from '../../keys/flick-keys.ts';
 import { personKeys } from '../../keys/person-keys.ts';
 import { songQueries } from '../song.ts';

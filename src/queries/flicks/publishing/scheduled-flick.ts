@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ScheduledFlick } from '../../../../contract/flicks/scheduled-flick.ts';
 import * as api from '../../../api/flicks/scheduled-flick.ts';
-import { patchQueries } from '../../cache/patch-queries.ts';
+import { patchQueries } from '../../cache/core/patch-queries.ts';
 import { showPublished } from './flick-published.ts';
 
 export type { ScheduledChanges } from '../../../api/flicks/scheduled-flick.ts';

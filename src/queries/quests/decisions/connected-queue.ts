@@ -5,6 +5,7 @@ import { accessToken } from '../../../api/quests/applicant-decision.ts';
 import { announce } from '../../../lib/browser/announce.ts';
 import { isOnline, onOnlineChange } from '../../../lib/browser/online.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { onSessionChange, readViewer } from '../../core/viewer.ts';
 import { applicantQueries } from '../applicants.ts';
 import { createDecisionQueue, type DecisionQueue } from './decision-queue.ts';
@@ -44,12 +45,12 @@ export function createConnectedQueue(
     send: (call, key) =>
       isMine()
         ? sendDecisions(client, questId, call, key)
-        : Promise.reject(new ApiError('Log in to go on.', { kind: 'http', status: 401 })),
+        : Promise.reject(new ApiError(m.questDecisionsLogIn(), { kind: 'http', status: 401 })),
     isPassing,
     isOtherViewer: () => !isMine(),
     onFailed: (call, error) => {
       const onPress = () => void queue.decide(call);
-      toast.failure(error.message, { action: { label: 'Try again', onPress } });
+      toast.failure(error.message, { action: { label: m.questDecisionsRetry(), onPress } });
     },
     persist: (entries) => {
       // After a logout, storage belongs to the next login.
@@ -58,7 +59,7 @@ export function createConnectedQueue(
       token = accessToken() ?? token;
       persistDecisions(viewerId, questId, entries);
     },
-    onSent: (count) => announce(count === 1 ? '1 decision sent' : `${count} decisions sent`),
+    onSent: (count) => announce(m.questDecisionsSent({ count })),
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sendHeld = () => void (isMine() && isOnline() && queue.sendNow());

@@ -33,6 +33,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ApplicantStatus } from '../../../../contract/quests/quest.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { readViewer } from '../../core/viewer.ts';
 import { createConnectedQueue } from './connected-queue.ts';
 import type { DecisionQueue } from './decision-queue.ts';
@@ -75,5 +76,5 @@ export function useDecisions(questId: string) {
 
 /** Compares an unsent decision with news about the same application. */
 export function hearStatus(queue: DecisionQueue, id: string, status: ApplicantStatus): void {
-  queue.heard(id, status, 'This was decided elsewhere meanwhile.');
+  queue.heard(id, status, m.questDecidedElsewhere());
 }

@@ -4,9 +4,10 @@ import type { Applicant, ApplicantCounts } from '../../../../contract/quests/app
 import type { DecisionResult } from '../../../../contract/quests/application-decision.ts';
 import { ApiError } from '../../../api/core/error.ts';
 import * as api from '../../../api/quests/applicant-decision.ts';
+import * as m from '../../../messages/quests.gen.ts';
 import { type ApplicantData, changeApplicants, decided, hasStatus } from '../../cache/applicants.ts';
+import { patchQueries } from '../../cache/core/patch-queries.ts';
 import type { Counters, Decision, Entry, Failure } from '../../cache/decisions.ts';
-import { patchQueries } from '../../cache/patch-queries.ts';
 import { applicantKeys } from '../../keys/applicant-keys.ts';
 import { questQueries, writeQuest } from '../quest.ts';
 import { batchesOnUnload } from './decision-batches.ts';
@@ -60,7 +61,7 @@ function writeCounters(
 }
 
 function failureOf(decision: Decision, { message }: DecisionResult): Failure {
-  return { decision, message: message ?? 'This could not be decided.' };
+  return { decision, message: message ?? m.questDecisionFailed() };
 }
 
 async function sendSingle(client: QueryClient, questId: string, entry: Entry, key: string): Promise<Outcome> {

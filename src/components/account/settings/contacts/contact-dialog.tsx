@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ContactType } from '../../../../../contract/auth/contact.ts';
 import { maskContact } from '../../../../../contract/auth/masked-contact.ts';
+import * as m from '../../../../messages/account.gen.ts';
 import { EnterCode } from '../../../auth/codes/enter-code.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmailForm, PhoneForm } from './contact-forms.tsx';
@@ -13,7 +14,7 @@ type ContactDialogProps = {
   onClose: () => void;
 };
 
-const titles = { email: 'Your email', phone: 'Your phone number' };
+const titles = { email: m.contactDialogEmail(), phone: m.contactDialogPhone() };
 
 /** A new email address or phone number, verified by a code: until then the old one stays. */
 export function ContactDialog({ open, type, current, onClose }: ContactDialogProps) {
@@ -33,7 +34,7 @@ export function ContactDialog({ open, type, current, onClose }: ContactDialogPro
     <Dialog
       open={open}
       onOpenChange={(next) => !next && change.close()}
-      title={sentCode ? 'Enter the code' : titles[type]}
+      title={sentCode ? m.contactDialogCode() : titles[type]}
       size="s"
     >
       <div ref={body}>
@@ -49,7 +50,7 @@ export function ContactDialog({ open, type, current, onClose }: ContactDialogPro
                 onClick={change.toContact}
                 className="hit font-semibold text-brand-text hover:underline"
               >
-                Change
+                {m.contactChange()}
               </button>
             }
           />

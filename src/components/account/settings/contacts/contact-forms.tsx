@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { email as emailSchema } from '../../../../../contract/auth/contact.ts';
 import { readFormFailure } from '../../../../lib/forms/form-error.ts';
 import { likelyDiallingCountry, phoneProblem, readPhone } from '../../../../lib/forms/phone-number.ts';
+import * as m from '../../../../messages/account.gen.ts';
 import { EmailField } from '../../../ui/form/email-field.tsx';
 import { FailurePanel } from '../../../ui/form/error-panel.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
@@ -42,7 +43,7 @@ function useContactForm({ current, error, onTyping, onSend }: ContactFormProps) 
     send: (contact: string | null | undefined, invalid: string) => {
       const isOwn = contact === current.value && current.verified;
       if (!contact) setProblem(invalid);
-      else if (isOwn) setProblem('You have this one already.');
+      else if (isOwn) setProblem(m.contactOwn());
       else onSend(contact);
     },
     wrong: problem ?? fields.contact,
@@ -51,18 +52,16 @@ function useContactForm({ current, error, onTyping, onSend }: ContactFormProps) 
   };
 }
 
-const INVALID_EMAIL = 'Enter an email address such as ana@example.org.';
-
 /** A new email address. */
 export function EmailForm(props: ContactFormProps) {
   const form = useContactForm(props);
   return (
     <TaskForm
-      onSend={() => form.send(emailSchema.safeParse(form.typed).data, INVALID_EMAIL)}
+      onSend={() => form.send(emailSchema.safeParse(form.typed).data, m.contactEmailInvalid())}
       mistakes={form.mistakes}
       busy={props.busy}
-      action="Send code"
-      busyAction="Sending"
+      action={m.contactSendCode()}
+      busyAction={m.sending()}
     >
       <EmailField value={form.typed} error={form.wrong} onChange={form.type} />
       {form.panel}
@@ -79,8 +78,8 @@ export function PhoneForm(props: ContactFormProps) {
       onSend={() => form.send(readPhone(form.typed, country), phoneProblem(form.typed, country))}
       mistakes={form.mistakes}
       busy={props.busy}
-      action="Send code"
-      busyAction="Sending"
+      action={m.contactSendCode()}
+      busyAction={m.sending()}
     >
       <PhoneField
         country={country}

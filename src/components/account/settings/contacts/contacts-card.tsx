@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProfileDetails } from '../../../../../contract/account/account-details.ts';
 import type { ContactType } from '../../../../../contract/auth/contact.ts';
+import * as m from '../../../../messages/account.gen.ts';
 import { lazyComponent, useLazyComponent } from '../../../ui/lazy-component.ts';
 import { SectionCard } from '../../../ui/section/section-card.tsx';
 import { ContactRow } from './contact-row.tsx';
@@ -23,7 +24,7 @@ export function ContactsCard({ stored }: { stored: ProfileDetails }) {
     setChanging(type);
   };
   return (
-    <SectionCard title="Contact" text="Only you see it. Codes and what concerns your account go there.">
+    <SectionCard title={m.contacts()} text={m.contactsText()}>
       <div className="-my-2 divide-y divide-line">
         <ContactRow
           type="email"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Contact, ContactType } from '../../../../../contract/auth/contact.ts';
 import { toast } from '../../../../lib/browser/toast.ts';
+import * as m from '../../../../messages/account.gen.ts';
 import { useRequestContactCode, useVerifyContact } from '../../../../queries/account/account-details.ts';
 import { persistContactChange, readContactChange } from './pending-contact-change.ts';
 
@@ -12,7 +13,7 @@ interface SentCode {
   again: boolean;
 }
 
-const done = { email: 'Email saved', phone: 'Phone number saved' };
+const done = { email: m.contactEmailSaved(), phone: m.contactPhoneSaved() };
 
 function resumed(type: ContactType): SentCode | null {
   const saved = readContactChange();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { retentionDays } from '../../../../../contract/core/retention.ts';
 import { formatDay } from '../../../../lib/format/format-day.ts';
 import { formatSize } from '../../../../lib/format/format-size.ts';
+import * as m from '../../../../messages/account.gen.ts';
 import { type DataExport, dataExportQueries } from '../../../../queries/account/data-export.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -19,23 +20,21 @@ function Files({ files, expiresAt }: Pick<DataExport, 'files' | 'expiresAt'>) {
           <li key={url}>
             <a href={url} download className={buttonStyle('primary', 'm', '')}>
               <Download size={18} aria-hidden="true" />
-              {files.length === 1 ? 'Download' : `Download part ${n + 1} of ${files.length}`} (
-              {formatSize(size)})
+              {files.length === 1
+                ? m.dataDownload({ size: formatSize(size) })
+                : m.dataDownloadPart({ part: n + 1, count: files.length, size: formatSize(size) })}
             </a>
           </li>
         ))}
       </ul>
-      {expiresAt && (
-        <p className="text-md text-text-2">Available until {formatDay(expiresAt)}, then we delete it.</p>
-      )}
+      {expiresAt && <p className="text-md text-text-2">{m.dataUntil({ day: formatDay(expiresAt) })}</p>}
     </>
   );
 }
 
 const statusText = {
-  preparing:
-    'We’re preparing your file. This can take a few minutes. You can leave: we’ll let you know when it’s ready.',
-  failed: 'We couldn’t prepare your file. Please request it again.',
+  preparing: m.dataPreparing(),
+  failed: m.dataFailed(),
   ready: null,
 };
 
@@ -52,7 +51,7 @@ function LastExport({ dataExport }: { dataExport: DataExport | null }) {
       {dataExport?.state === 'ready' && <Files {...dataExport} />}
       {mayRequest && (
         <Button variant="outline" onClick={() => setAsking(true)}>
-          {dataExport ? 'Request a new copy' : 'Request a copy'}
+          {dataExport ? m.dataRequestNew() : m.dataRequest()}
         </Button>
       )}
       <RequestDataDialog open={isAsking} onClose={() => setAsking(false)} />
@@ -64,10 +63,7 @@ function LastExport({ dataExport }: { dataExport: DataExport | null }) {
 export function DownloadDataCard() {
   const last = useQuery(dataExportQueries.last());
   return (
-    <SectionCard
-      title="Download my data"
-      text={`Get a ZIP file with everything you shared and what we store about you. It stays here for ${retentionDays.dataExport} days.`}
-    >
+    <SectionCard title={m.data()} text={m.dataText({ days: retentionDays.dataExport })}>
       <SectionReading query={last} rows={1}>
         {(dataExport) => <LastExport dataExport={dataExport} />}
       </SectionReading>

@@ -1,4 +1,5 @@
 import { readFormFailure } from '../../../../lib/forms/form-error.ts';
+import * as m from '../../../../messages/account.gen.ts';
 import { useRequestDataExport } from '../../../../queries/account/data-export.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailurePanel } from '../../../ui/form/error-panel.tsx';
@@ -13,23 +14,15 @@ export function RequestDataDialog({ open, onClose }: { open: boolean; onClose: (
     onClose();
   };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && close()}
-      title="Request a copy of your data?"
-      size="s"
-    >
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && close()} title={m.dataDialog()} size="s">
       <TaskForm
         onSend={() => request.mutate(undefined, { onSuccess: close })}
         mistakes={request.error}
         busy={request.isPending}
-        action="Request data"
-        busyAction="Requesting"
+        action={m.dataDialogSend()}
+        busyAction={m.dataDialogSending()}
       >
-        <p className="text-base text-text-2">
-          We’ll put your profile, flicks, quests and money history into a file and let you know when it’s
-          ready.
-        </p>
+        <p className="text-base text-text-2">{m.dataDialogText()}</p>
         {panel && <FailurePanel {...panel} />}
       </TaskForm>
     </Dialog>

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
+import * as m from '../../../../messages/flicks.gen.ts';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { COUNTED_FROM, captionLength, captionProblem } from '../../composer/caption-error.ts';
 import { TokenField } from '../../composer/token-field.tsx';
@@ -51,14 +52,14 @@ export function CaptionField({ hasChips = false }: CaptionFieldProps) {
   return (
     <div className="flex min-w-0 flex-col gap-2 max-lg:flex-1">
       <span aria-hidden="true" className="font-semibold text-md max-lg:hidden">
-        Description
+        {m.composerCaption()}
       </span>
       <div className="lg:relative">
         <TokenField
           ref={field}
           look="field"
-          label="Description"
-          placeholder="Say something about it. @ for people, # for hashtags."
+          label={m.composerCaption()}
+          placeholder={m.composerCaptionPlaceholder()}
           draft={typed}
           onChange={change}
           typed={typedHere}
@@ -79,12 +80,12 @@ export function CaptionField({ hasChips = false }: CaptionFieldProps) {
             id={`${id}-count`}
             className={`ms-auto text-sm tabular-nums ${length > limits.description.max ? 'text-danger-text' : 'text-text-2'}`}
           >
-            {length.toLocaleString('en')} of {limits.description.max.toLocaleString('en')}
+            {m.composerLength({ length, max: limits.description.max })}
           </p>
         )}
       </div>
       {hasChips && (hashtags.length > 0 || place) && (
-        <ul aria-label="Hashtags and place" className="flex flex-wrap gap-2">
+        <ul aria-label={m.createChips()} className="flex flex-wrap gap-2">
           {hashtags.map((range) => (
             <Chip key={range.start} label={nameOf(range)} onRemove={() => takeOut(range)} />
           ))}

@@ -1,4 +1,5 @@
 import { type LucideIcon, X } from 'lucide-react';
+import * as m from '../../../../messages/flicks.gen.ts';
 
 type ChipProps = { label: string; icon?: LucideIcon | undefined; onRemove: () => void };
 
@@ -10,7 +11,7 @@ export function Chip({ label, icon: Icon, onRemove }: ChipProps) {
       <span className="min-w-0 truncate">{label}</span>
       <button
         type="button"
-        aria-label={`Remove ${label}`}
+        aria-label={m.createChipRemove({ name: label })}
         onClick={onRemove}
         className="hit flex size-6 shrink-0 items-center justify-center rounded-full hover:bg-fill-hover"
       >

@@ -1,6 +1,7 @@
 import { LocateFixed, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
+import * as m from '../../../../messages/flicks.gen.ts';
 import type { DraftLocation } from '../../../../publishing/drafts/draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -40,8 +41,8 @@ export function LocationForm({ open, location: chosen, onSave, onClose }: Locati
   const save = () => {
     const problem =
       name === '' && lat !== undefined
-        ? 'Give the place a name.'
-        : name.length > limits.location.max && `Use at most ${limits.location.max} characters.`;
+        ? m.createLocationNameMissing()
+        : name.length > limits.location.max && m.composerTooLong({ max: limits.location.max });
     if (problem) {
       setError(problem);
       field.current?.focus();
@@ -54,9 +55,9 @@ export function LocationForm({ open, location: chosen, onSave, onClose }: Locati
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
-      title="Place"
+      title={m.createLocation()}
       size="s"
-      footer={<Button onClick={save}>Done</Button>}
+      footer={<Button onClick={save}>{m.createDone()}</Button>}
     >
       <form
         noValidate
@@ -68,7 +69,7 @@ export function LocationForm({ open, location: chosen, onSave, onClose }: Locati
       >
         <TextField
           ref={field}
-          label="Name of the place"
+          label={m.createLocationName()}
           value={location.name}
           error={error}
           autoComplete="off"
@@ -80,17 +81,19 @@ export function LocationForm({ open, location: chosen, onSave, onClose }: Locati
             icon={LocateFixed}
             className="self-start"
             loading={position.isLocating}
-            loadingLabel="Finding you"
+            loadingLabel={m.createLocating()}
             onClick={() => position.ask((found) => change({ ...location, ...found }))}
           >
-            Use my place
+            {m.createLocationUseMine()}
           </Button>
         ) : (
           <p className="flex items-center gap-2 text-md text-text-2">
             <LocateFixed size={16} className="shrink-0" aria-hidden="true" />
-            <span className="min-w-0 flex-1 tabular-nums">{`At ${lat}, ${lng}, to about 100 m`}</span>
+            <span className="min-w-0 flex-1 tabular-nums">
+              {m.createLocationNear({ lat: String(lat), lng: String(lng) })}
+            </span>
             <IconButton
-              label="Remove my position"
+              label={m.createLocationRemove()}
               icon={X}
               size="s"
               tip="none"

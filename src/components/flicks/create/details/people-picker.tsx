@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '../../../../../contract/core/shared.ts';
 import type { Audience } from '../../../../../contract/flicks/flick.ts';
+import * as m from '../../../../messages/flicks.gen.ts';
 import { mentionQueries } from '../../../../queries/people/mention.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { failureProps } from '../../../ui/failure-props.ts';
@@ -29,9 +30,9 @@ export function PeoplePicker({ picked, audience, onPick }: PeoplePickerProps) {
   return (
     <>
       <SearchableListbox
-        label="Search people"
-        placeholder="Search people"
-        listLabel="People"
+        label={m.createSearchPeople()}
+        placeholder={m.createSearchPeople()}
+        listLabel={m.composerPeople()}
         search={search}
         onSearch={setSearch}
         items={found}
@@ -47,9 +48,11 @@ export function PeoplePicker({ picked, audience, onPick }: PeoplePickerProps) {
             <Avatar person={person} size={36} />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold text-md">{person.name}</span>
-              <span className="block truncate text-md text-text-2">@{person.username}</span>
+              <span className="block truncate text-md text-text-2">
+                <bdi>@{person.username}</bdi>
+              </span>
               {person.canSee === false && (
-                <span className="block text-reward-text text-sm">Cannot see this</span>
+                <span className="block text-reward-text text-sm">{m.composerCannotSee()}</span>
               )}
             </span>
           </>
@@ -57,7 +60,7 @@ export function PeoplePicker({ picked, audience, onPick }: PeoplePickerProps) {
       </SearchableListbox>
       {people.isSuccess && found.length === 0 && (
         <p role="status" className="-mt-[min(15rem,34dvh)] h-[min(14rem,32dvh)] text-md text-text-2">
-          Nobody found
+          {m.createNobodyFound()}
         </p>
       )}
       {people.error && <RetryRow {...failureProps(people)} />}

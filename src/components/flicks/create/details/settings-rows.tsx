@@ -1,4 +1,5 @@
 import { ChevronDown, Image } from 'lucide-react';
+import * as m from '../../../../messages/flicks.gen.ts';
 import { coverOf } from '../../../../publishing/drafts/draft.ts';
 import { useCreate } from '../create-context.ts';
 import { RowButton } from '../row-button.tsx';
@@ -9,20 +10,19 @@ import { VisibilityRows } from './visibility-rows.tsx';
 export function SettingsRows() {
   const { draft, publishing, open } = useCreate();
   const cover = coverOf(draft);
-  const kind = cover?.kind === 'video' ? 'video' : 'photo';
   return (
     <div className="flex flex-col divide-y divide-line">
       <VisibilityRows settings={draft.settings} onChange={(change) => publishing.edit('settings', change)} />
       {cover && (
         <RowButton
           icon={Image}
-          label="Cover"
+          label={m.createCover()}
           hint={
             cover === draft.items[0]
-              ? `First ${kind}`
-              : `${kind === 'video' ? 'Video' : 'Photo'} ${draft.items.indexOf(cover) + 1}`
+              ? m.createCoverFirst({ kind: cover.kind })
+              : m.createItem({ kind: cover.kind, number: draft.items.indexOf(cover) + 1 })
           }
-          value="Change"
+          value={m.createCoverChange()}
           mark={ChevronDown}
           aria-haspopup="dialog"
           onClick={() => open('cover')}

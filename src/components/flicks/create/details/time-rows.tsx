@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { nextFullHour } from '../../../../lib/format/local-time.ts';
+import * as m from '../../../../messages/flicks.gen.ts';
 import { Segmented } from '../../../ui/form/radio-group.tsx';
 import { timeProblem } from '../../scheduled/messages.ts';
 import { TimeField } from '../../scheduled/time-field.tsx';
 import { useCreate } from '../create-context.ts';
 
 const OPTIONS = [
-  { value: 'now', label: 'Post now' },
-  { value: 'later', label: 'Schedule' },
+  { value: 'now', label: m.createPostNow() },
+  { value: 'later', label: m.createPostLater() },
 ] as const;
 
 /** Whether the flick is posted at once or at a time. */
@@ -22,7 +23,7 @@ export function TimeRows() {
   return (
     <div ref={container} className="flex flex-col gap-4 pt-4">
       <Segmented
-        label="When to post"
+        label={m.createWhen()}
         options={OPTIONS}
         value={publishAt === null ? 'now' : 'later'}
         onChange={(when) =>

@@ -1,22 +1,23 @@
 import { ChevronDown, Heart, type LucideIcon, MessageCircle, Repeat2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Audience, CommentSetting } from '../../../../../contract/flicks/flick.ts';
+import * as m from '../../../../messages/flicks.gen.ts';
 import type { DraftSettings } from '../../../../publishing/drafts/draft.ts';
 import { Toggle } from '../../../ui/form/switch.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { RowButton } from '../row-button.tsx';
 
 const AUDIENCES: readonly { value: Audience; label: string }[] = [
-  { value: 'public', label: 'Everyone' },
-  { value: 'followers', label: 'Followers' },
-  { value: 'friends', label: 'Friends' },
-  { value: 'private', label: 'Only you' },
+  { value: 'public', label: m.createEveryone() },
+  { value: 'followers', label: m.createFollowers() },
+  { value: 'friends', label: m.createFriends() },
+  { value: 'private', label: m.createOnlyYou() },
 ];
 const COMMENTERS: readonly { value: CommentSetting; label: string }[] = [
-  { value: 'everyone', label: 'Everyone' },
-  { value: 'followers', label: 'Followers' },
-  { value: 'friends', label: 'Friends' },
-  { value: 'off', label: 'Off' },
+  { value: 'everyone', label: m.createEveryone() },
+  { value: 'followers', label: m.createFollowers() },
+  { value: 'friends', label: m.createFriends() },
+  { value: 'off', label: m.createCommentsOff() },
 ];
 
 type ChoiceRowProps<Value extends string> = {
@@ -77,27 +78,27 @@ export function VisibilityRows({ settings, onChange }: VisibilityRowsProps) {
     <>
       <ChoiceRow
         icon={Users}
-        label="Who can see this"
+        label={m.createWhoCanSee()}
         options={AUDIENCES}
         value={settings.audienceSetting}
         onChange={(audienceSetting) => onChange({ audienceSetting })}
       />
       <ChoiceRow
         icon={MessageCircle}
-        label="Who can comment"
+        label={m.createWhoCanComment()}
         options={COMMENTERS}
         value={settings.commentSetting}
         onChange={(commentSetting) => onChange({ commentSetting })}
       />
       <SwitchRow
         icon={Heart}
-        label="Show like count"
+        label={m.createShowLikes()}
         checked={settings.likeVisible}
         onChange={(likeVisible) => onChange({ likeVisible })}
       />
       <SwitchRow
         icon={Repeat2}
-        label="Show reposts"
+        label={m.createShowReposts()}
         checked={settings.repostVisible}
         onChange={(repostVisible) => onChange({ repostVisible })}
       />

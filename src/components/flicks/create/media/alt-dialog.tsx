@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
+import * as m from '../../../../messages/flicks.gen.ts';
 import { ItemImage } from '../../../media/files/item-image.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -26,8 +27,8 @@ export function AltDialog() {
     <Dialog
       open={panel === 'alt'}
       onOpenChange={(isOpen) => !isOpen && close()}
-      title="Alt text"
-      footer={<Button onClick={save}>Done</Button>}
+      title={m.createAltText()}
+      footer={<Button onClick={save}>{m.createDone()}</Button>}
     >
       <div className="flex gap-4">
         <span className="h-27.5 w-22 shrink-0 overflow-hidden rounded-xl bg-fill max-md:hidden">
@@ -35,12 +36,12 @@ export function AltDialog() {
         </span>
         <div className="min-w-0 flex-1">
           <TextArea
-            label="Describe this for people who cannot see it"
+            label={m.createAltLabel()}
             value={text}
             rows={4}
             limit={limits.media.alt}
-            hint="What is in the picture, and what matters about it."
-            error={isLong ? `Use at most ${limits.media.alt.toLocaleString('en')} characters.` : undefined}
+            hint={m.createAltHint()}
+            error={isLong ? m.composerTooLong({ max: limits.media.alt }) : undefined}
             onChange={({ target }) => setTyped({ id: item.id, text: target.value })}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

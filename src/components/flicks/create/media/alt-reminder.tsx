@@ -1,3 +1,4 @@
+import * as m from '../../../../messages/flicks.gen.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useCreate } from '../create-context.ts';
@@ -21,25 +22,21 @@ export function AltReminder() {
     <Dialog
       open={panel === 'reminder'}
       onOpenChange={(isOpen) => !isOpen && open(null)}
-      title="Add alt text?"
+      title={m.createAltReminderTitle()}
       size="s"
       alert
       footer={
         <>
           <Button variant="quiet" onClick={shareAnyway}>
-            Share anyway
+            {m.createShareAnyway()}
           </Button>
           <Button data-autofocus="" onClick={describe}>
-            Add alt text
+            {m.createAltAdd()}
           </Button>
         </>
       }
     >
-      <p className="text-base text-text-2">
-        {missing.length === 1 && draft.items.length === 1
-          ? 'Without it people who cannot see your flick do not know what it shows.'
-          : `${missing.length} of ${draft.items.length} have none. Without it people who cannot see them do not know what they show.`}
-      </p>
+      <p className="text-base text-text-2">{m.createAltReminder({ count: missing.length })}</p>
     </Dialog>
   );
 }

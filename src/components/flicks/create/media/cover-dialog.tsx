@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import * as m from '../../../../messages/flicks.gen.ts';
 import { coverOf } from '../../../../publishing/drafts/draft.ts';
 import { ItemImage } from '../../../media/files/item-image.tsx';
 import { nameOf } from '../../../media/files/item-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { RadioTiles } from '../../../ui/form/radio-group.tsx';
 import { useCreate } from '../create-context.ts';
 import { FramePicker } from './frame-picker.tsx';
 
@@ -29,33 +31,22 @@ export function CoverDialog() {
     <Dialog
       open={panel === 'cover'}
       onOpenChange={(isOpen) => !isOpen && close()}
-      title="Cover"
-      footer={<Button onClick={save}>Done</Button>}
+      title={m.createCover()}
+      footer={<Button onClick={save}>{m.createDone()}</Button>}
     >
       <div className="flex flex-col gap-5">
-        <fieldset>
-          <legend className="mb-3 text-md text-text-2">
-            It stands for the flick on your profile and in previews.
-          </legend>
-          <div className="flex flex-wrap gap-3">
-            {draft.items.map((one) => (
-              <label
-                key={one.id}
-                className="relative block h-27.5 w-22 overflow-hidden rounded-xl bg-fill has-checked:outline-2 has-checked:outline-brand has-checked:outline-offset-3 has-focus-visible:ring-2 has-focus-visible:ring-focus"
-              >
-                <ItemImage item={one} />
-                <input
-                  type="radio"
-                  name="cover"
-                  aria-label={nameOf(draft, one)}
-                  checked={one === item}
-                  onChange={() => setChosen(one.id)}
-                  className="absolute inset-0 cursor-pointer opacity-0"
-                />
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <RadioTiles
+          label={<span className="block pb-1 font-normal text-text-2">{m.createCoverHint()}</span>}
+          value={item.id}
+          onChange={setChosen}
+          className="gap-3"
+          tileClassName="block h-27.5 w-22 overflow-hidden rounded-xl bg-fill focus-visible:ring-2 focus-visible:ring-focus data-checked:outline-2 data-checked:outline-brand data-checked:outline-offset-3"
+          options={draft.items.map((one) => ({
+            value: one.id,
+            name: nameOf(draft, one),
+            tile: <ItemImage item={one} />,
+          }))}
+        />
         {item.kind === 'video' && item.prepared.state === 'ready' && (
           <FramePicker
             key={item.id}

@@ -1,5 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
+import * as m from '../../../../messages/flicks.gen.ts';
 import { RejectedFiles } from '../../../media/files/rejected-files.tsx';
 import { lazyComponent, useLazyComponent } from '../../../ui/lazy-component.ts';
 import { useCreate } from '../create-context.ts';
@@ -56,7 +57,7 @@ export function CreateMedia({ isWide, isOver }: CreateMediaProps) {
           {draft.items.length > 1 && isWide && (
             <p className="flex items-center justify-center gap-2 text-sm text-text-2">
               <GripVertical size={16} aria-hidden="true" />
-              Drag to reorder, or press Alt + arrow keys
+              {m.createReorderHint()}
             </p>
           )}
         </div>

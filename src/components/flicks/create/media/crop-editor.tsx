@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { announce } from '../../../../lib/browser/announce.ts';
+import * as m from '../../../../messages/flicks.gen.ts';
 import type { Crop, DraftItem } from '../../../../publishing/drafts/draft.ts';
 import { CropArea } from '../../../media/files/crop-area.tsx';
 import { ASPECTS, largestCrop, nextRotation, ratioOf, turned } from '../../../media/files/crop-shape.ts';
@@ -28,11 +29,11 @@ export function CropEditor({ item }: { item: DraftItem }) {
     if (!size) return;
     const rotation = nextRotation(crop.rotation);
     setCrop(largestCrop(crop.aspect, size, rotation));
-    announce(rotation === 0 ? 'Upright' : `Turned by ${rotation} degrees`);
+    announce(rotation === 0 ? m.createRotatedBack() : m.createRotated({ degrees: rotation }));
   };
   return (
     <section
-      aria-label="Crop and rotate"
+      aria-label={m.createCrop()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();
       }}
@@ -51,7 +52,7 @@ export function CropEditor({ item }: { item: DraftItem }) {
       {/* A photo that is not drawn yet cannot be cropped. */}
       <div className={isDrawn ? '' : 'invisible'}>
         <Segmented
-          label="Shape"
+          label={m.createCropShape()}
           hideLabel
           options={ASPECTS}
           value={crop.aspect}
@@ -60,14 +61,14 @@ export function CropEditor({ item }: { item: DraftItem }) {
       </div>
       <div className="flex flex-wrap justify-between gap-3">
         <Button variant="quiet" icon={RotateCw} disabled={!isDrawn} onClick={rotate}>
-          Rotate
+          {m.createRotate()}
         </Button>
         <span className="flex gap-3">
           <Button variant="quiet" onClick={close}>
-            Cancel
+            {m.createCancel()}
           </Button>
           <Button variant="tonal" onClick={done}>
-            Done
+            {m.createDone()}
           </Button>
         </span>
       </div>

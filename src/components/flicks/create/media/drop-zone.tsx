@@ -1,6 +1,7 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
+import * as m from '../../../../messages/flicks.gen.ts';
 import { ACCEPTED } from '../../../../publishing/drafts/check-file.ts';
 import { FileInput } from '../../../media/files/file-input.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -27,9 +28,9 @@ export function DropZone({ isOver }: { isOver: boolean }) {
         <ImagePlus size={28} aria-hidden="true" />
       </span>
       <div>
-        <h2 className="text-lg">Drop photos or videos, or choose files</h2>
+        <h2 className="text-lg">{m.createDropTitle()}</h2>
         <p className="mt-1 text-base text-text-2">
-          Up to {limits.media.perFlick}, videos of up to {limits.media.videoSeconds / 60} minutes each.
+          {m.createDropLimits({ count: limits.media.perFlick, minutes: limits.media.videoSeconds / 60 })}
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
@@ -40,7 +41,7 @@ export function DropZone({ isOver }: { isOver: boolean }) {
           aria-describedby={isMissing ? 'drop-zone-error' : undefined}
           onClick={() => chooser.current?.click()}
         >
-          Choose files
+          {m.createChooseFiles()}
         </Button>
         <Button
           variant="quiet"
@@ -48,12 +49,12 @@ export function DropZone({ isOver }: { isOver: boolean }) {
           className="hidden! coarse:inline-flex!"
           onClick={() => camera.current?.click()}
         >
-          Take a photo
+          {m.createTakePhoto()}
         </Button>
       </div>
       {isMissing && <FieldError id="drop-zone-error">{problem.text}</FieldError>}
-      <FileInput ref={chooser} label="Photos and videos" accept={ACCEPTED} multiple onFiles={addFiles} />
-      <FileInput ref={camera} label="Camera" accept="image/*" camera onFiles={addFiles} />
+      <FileInput ref={chooser} label={m.createMedia()} accept={ACCEPTED} multiple onFiles={addFiles} />
+      <FileInput ref={camera} label={m.createCamera()} accept="image/*" camera onFiles={addFiles} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import * as m from '../../../../messages/flicks.gen.ts';
 import { useBlobUrl } from '../../../media/files/use-blob-url.ts';
 import { formatMoment, spokenMoment } from '../../../media/sound/clip.ts';
 
@@ -26,14 +27,14 @@ export function FramePicker({ file, duration, at, onChange }: FramePickerProps) 
             playsInline
             preload="auto"
             tabIndex={-1}
-            aria-label="The frame that is chosen"
+            aria-label={m.createFrameChosen()}
             className="size-full object-contain"
           />
         )}
       </div>
       <div className="flex items-baseline justify-between gap-3 text-md">
         <label htmlFor={id} className="font-semibold">
-          Frame
+          {m.createFrame()}
         </label>
         <span className="text-text-2 tabular-nums">{formatMoment(at)}</span>
       </div>

@@ -1,8 +1,10 @@
 import { Check, Crop as CropIcon, RefreshCw, Text, Trash2, User, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
 import { requestAudioFocus } from '../../../../lib/media/audio-focus.ts';
+import * as m from '../../../../messages/flicks.gen.ts';
 import { ACCEPTED } from '../../../../publishing/drafts/check-file.ts';
 import type { DraftItem } from '../../../../publishing/drafts/draft.ts';
+import { aspectLabel } from '../../../media/files/crop-shape.ts';
 import { FileInput } from '../../../media/files/file-input.tsx';
 import { ItemImage } from '../../../media/files/item-image.tsx';
 import { nameOf } from '../../../media/files/item-text.ts';
@@ -53,13 +55,13 @@ function Broken({ item, reason, onReplace }: { item: DraftItem; reason: string; 
       </div>
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="tonal" onClick={onReplace}>
-          Replace
+          {m.createReplace()}
         </Button>
         <Button variant="quiet" onClick={() => publishing.retry(item.id)}>
-          Try again
+          {m.createTryAgain()}
         </Button>
         <Button variant="text-danger" onClick={() => remove(item.id)}>
-          Remove
+          {m.createRemove()}
         </Button>
       </div>
     </div>
@@ -74,7 +76,7 @@ function Pills({ item }: { item: DraftItem }) {
       className={`absolute inset-x-3.5 flex flex-col items-start gap-2 ${item.kind === 'video' ? 'bottom-16' : 'bottom-3.5'}`}
     >
       {item.taggedUsers.length > 0 && (
-        <ul aria-label="Tagged people" className="flex flex-wrap gap-1.5">
+        <ul aria-label={m.createTaggedPeople()} className="flex flex-wrap gap-1.5">
           {item.taggedUsers.map(({ userId, username }) => (
             <li
               key={userId}
@@ -89,7 +91,7 @@ function Pills({ item }: { item: DraftItem }) {
       <div className="flex flex-wrap gap-2">
         <button type="button" className={`${pill} ${dark}`} onClick={() => open('people')}>
           <UserPlus size={16} aria-hidden="true" />
-          Tag people
+          {m.createTagPeople()}
         </button>
         <button
           type="button"
@@ -97,7 +99,7 @@ function Pills({ item }: { item: DraftItem }) {
           onClick={() => open('alt')}
         >
           {described ? <Check size={16} aria-hidden="true" /> : <Text size={16} aria-hidden="true" />}
-          {described ? 'Alt text added' : 'Alt text'}
+          {described ? m.createAltAdded() : m.createAltText()}
         </button>
       </div>
     </div>
@@ -138,13 +140,15 @@ export function MediaStage({ item }: { item: DraftItem }) {
               onClick={() => open('crop')}
             >
               <CropIcon size={16} aria-hidden="true" />
-              <span className="sr-only">Crop and rotate, </span>
-              {item.crop.aspect === 'original' ? 'Original' : item.crop.aspect}
+              {m.createCropPill({
+                shape: aspectLabel(item.crop.aspect),
+                hidden: (words) => <span className="sr-only">{words}</span>,
+              })}
             </button>
           )}
           <div className="absolute end-3.5 top-3.5 flex gap-2">
             <IconButton
-              label="Replace"
+              label={m.createReplace()}
               icon={RefreshCw}
               size="s"
               tone="media"
@@ -152,7 +156,7 @@ export function MediaStage({ item }: { item: DraftItem }) {
               onClick={replace}
             />
             <IconButton
-              label="Remove"
+              label={m.createRemove()}
               icon={Trash2}
               size="s"
               tone="media"
@@ -165,7 +169,7 @@ export function MediaStage({ item }: { item: DraftItem }) {
       )}
       <FileInput
         ref={chooser}
-        label="Another file in its place"
+        label={m.createReplacement()}
         accept={ACCEPTED}
         onFiles={([file]) => file && replaceFile(item.id, file)}
       />

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
 import { announce } from '../../../../lib/browser/announce.ts';
+import * as m from '../../../../messages/flicks.gen.ts';
 import { ACCEPTED } from '../../../../publishing/drafts/check-file.ts';
 import { FileInput } from '../../../media/files/file-input.tsx';
 import { Sortable } from '../../../ui/list/sortable.tsx';
@@ -18,9 +19,7 @@ export function MediaStrip({ isUpright }: { isUpright: boolean }) {
     const from = items.findIndex((one) => one.id === id);
     if (from < 0 || to < 0 || to >= items.length || from === to) return;
     publishing.edit('move', id, to);
-    announce(
-      `${items[from]?.kind === 'video' ? 'Video' : 'Photo'} moved to place ${to + 1} of ${items.length}`,
-    );
+    announce(m.createMoved({ kind: items[from]?.kind ?? 'photo', position: to + 1, total: items.length }));
   };
   /** Moving an element in the document takes the focus from it. */
   const moveByKey = (id: string, to: number) => {
@@ -34,7 +33,7 @@ export function MediaStrip({ isUpright }: { isUpright: boolean }) {
       >
         <ol
           ref={list}
-          aria-label="Photos and videos"
+          aria-label={m.createMedia()}
           className={`flex shrink-0 gap-3 ${isUpright ? 'flex-col' : ''}`}
         >
           {items.map((one, index) => (
@@ -50,21 +49,15 @@ export function MediaStrip({ isUpright }: { isUpright: boolean }) {
         {items.length < limits.media.perFlick && (
           <button
             type="button"
-            aria-label="Add photos or videos"
+            aria-label={m.createAddMedia()}
             onClick={() => chooser.current?.click()}
             className="flex h-27.5 w-22 shrink-0 flex-col items-center justify-center gap-1.5 rounded-xl border border-line-strong border-dashed text-sm text-text-2 transition-colors hover:bg-fill"
           >
             <Plus size={22} aria-hidden="true" />
-            Add
+            {m.createAdd()}
           </button>
         )}
-        <FileInput
-          ref={chooser}
-          label="More photos and videos"
-          accept={ACCEPTED}
-          multiple
-          onFiles={addFiles}
-        />
+        <FileInput ref={chooser} label={m.createMoreMedia()} accept={ACCEPTED} multiple onFiles={addFiles} />
       </div>
     </Sortable>
   );

@@ -1,5 +1,7 @@
 import { TriangleAlert, Video } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { listStep } from '../../../../lib/browser/reading-direction.ts';
+import * as m from '../../../../messages/flicks.gen.ts';
 import { coverOf, type DraftItem } from '../../../../publishing/drafts/draft.ts';
 import { ItemImage } from '../../../media/files/item-image.tsx';
 import { lengthOf, nameOf } from '../../../media/files/item-text.ts';
@@ -8,7 +10,6 @@ import { useCreate } from '../create-context.ts';
 
 const badge =
   'absolute bottom-1.5 start-1.5 flex items-center gap-1.5 rounded-sm bg-media-pill px-1.5 py-0.5 text-white text-xs tabular-nums';
-const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 type StripItemProps = {
   item: DraftItem;
@@ -25,8 +26,8 @@ export function StripItem({ item, isCurrent, onSelect, onMove }: StripItemProps)
   const isCover = coverOf(draft) === item;
   const length = lengthOf(item);
   const pressed = (event: KeyboardEvent) => {
-    const by = steps[event.key];
-    if (event.altKey && by !== undefined) onMove(by);
+    const by = listStep(event.key);
+    if (event.altKey && by !== 0) onMove(by);
     else if (event.key === 'Delete') remove(item.id);
     else return;
     event.preventDefault();
@@ -47,7 +48,7 @@ export function StripItem({ item, isCurrent, onSelect, onMove }: StripItemProps)
         }`}
       >
         <ItemImage item={item} />
-        {isCover ? <span className={badge}>Cover</span> : null}
+        {isCover ? <span className={badge}>{m.createCover()}</span> : null}
         {length && !isCover && (
           <span className={badge}>
             <Video size={14} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { formatTime } from '../../../../lib/format/format.ts';
+import * as m from '../../../../messages/flicks.gen.ts';
 import type { Draft } from '../../../../publishing/drafts/draft.ts';
 import { useSavedDrafts } from '../../../../queries/flicks/publishing/flick-create.ts';
 import { DraftBanner } from '../../../ui/draft-banner.tsx';
@@ -8,9 +9,9 @@ import { useCreate } from '../create-context.ts';
 /** What a person knows it by: its caption, else how much was picked. */
 function nameOf({ caption, items }: Draft): string {
   const text = fromTokens(caption).text.trim();
-  if (text !== '') return `“${text}”`;
-  if (items.length === 0) return 'Without photos and words';
-  return items.length === 1 ? '1 photo or video' : `${items.length} photos and videos`;
+  if (text !== '') return m.createDraftCaption({ caption: text });
+  if (items.length === 0) return m.createDraftBare();
+  return m.createDraftItems({ count: items.length });
 }
 
 function Description({ draft }: { draft: Draft }) {
@@ -30,19 +31,17 @@ function Description({ draft }: { draft: Draft }) {
 export function FlickDraftBanner() {
   const { publishing } = useCreate();
   const drafts = useSavedDrafts();
-  const isOne = drafts.length === 1;
-  const flicks = isOne ? 'flick' : `${drafts.length} flicks`;
   return (
     <DraftBanner
       drafts={drafts}
-      label={`${isOne ? 'A ' : ''}${flicks} you did not share`}
-      text={`You have ${isOne ? 'a ' : ''}${flicks} you did not share.`}
+      label={m.createDrafts({ count: drafts.length })}
+      text={m.createDraftsText({ count: drafts.length })}
       describe={(draft) => <Description draft={draft} />}
       question={{
-        title: 'Discard the flick?',
-        body: 'Its photos, videos and words are removed from this device.',
+        title: m.createDiscardTitle(),
+        body: m.createDiscardBody(),
       }}
-      discarded="Flick discarded"
+      discarded={m.createDiscarded()}
       onDiscard={publishing.discard}
       onContinue={(id) => void publishing.reopen(id)}
     />

@@ -2,9 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from '../../../../lib/browser/toast.ts';
+import * as m from '../../../../messages/flicks.gen.ts';
 import type { Draft } from '../../../../publishing/drafts/draft.ts';
 import { isScheduled, type PublishResult } from '../../../../publishing/publish-result.ts';
 import { progressOf } from '../../../../publishing/uploads/progress.ts';
+import { markPushesUseful } from '../../../../push/permission.ts';
 import {
   onFlickShared,
   usePublishing,
@@ -17,27 +19,26 @@ import { whenText } from '../../scheduled/messages.ts';
 
 const bar = 'sticky top-0 z-30 flex items-center gap-x-3 gap-y-1 px-4 text-md';
 const alertBar = `${bar} flex-wrap bg-danger-soft py-2 text-danger-text`;
-const percent = (draft: Draft) => `${Math.round(progressOf(draft).share * 100)}%`;
+const percentOf = (draft: Draft) => Math.round(progressOf(draft).share * 100);
 
 /** A flick on its way out. */
 function DraftStatus({ draft, onEdit }: { draft: Draft; onEdit: () => void }) {
   const isOnline = useOnline();
+  const percent = percentOf(draft);
+  const progress =
+    draft.publishAt === null ? m.createSharingPercent({ percent }) : m.createSchedulingPercent({ percent });
   return (
     <div data-status-bar className={`${bar} h-11 justify-center border-line border-b bg-surface text-text-2`}>
       <CloudUpload size={18} className="shrink-0" aria-hidden="true" />
-      <span className="min-w-0 truncate tabular-nums">
-        {isOnline
-          ? `${draft.publishAt === null ? 'Sharing' : 'Scheduling'}… ${percent(draft)}`
-          : 'Waiting for the network'}
-      </span>
+      <span className="min-w-0 truncate tabular-nums">{isOnline ? progress : m.createOffline()}</span>
       <Trail
         total={progressOf(draft).files.length}
         filled={progressOf(draft).done}
-        label={percent(draft)}
+        label={m.createPercent({ percent })}
         className="w-28 min-w-0 shrink"
       />
       <Button variant="quiet" size="s" onClick={onEdit}>
-        Edit
+        {m.createEdit()}
       </Button>
     </div>
   );
@@ -51,14 +52,15 @@ export function PublishingStatus() {
   const view = (flickId: string) => void navigate({ to: '/flick/$flickId', params: { flickId } });
   const viewScheduled = () => void navigate({ to: '/profile', search: { tab: 'scheduled' } });
   const sayShared = useEffectEvent((made: PublishResult, isLate: boolean) => {
+    markPushesUseful();
     if (isScheduled(made))
       toast.success(
-        isLate ? 'This flick is scheduled already.' : `Scheduled for ${whenText(made.publishAt)}.`,
-        { action: { label: 'View', onPress: viewScheduled } },
+        isLate ? m.createAlreadyScheduled() : m.scheduleSaved({ when: whenText(made.publishAt) }),
+        { action: { label: m.createView(), onPress: viewScheduled } },
       );
     else
-      toast.success(isLate ? 'This flick is posted already.' : 'Shared.', {
-        action: { label: 'View', onPress: () => view(made._id) },
+      toast.success(isLate ? m.createAlreadyShared() : m.createShared(), {
+        action: { label: m.createView(), onPress: () => view(made._id) },
       });
   });
   useEffect(() => onFlickShared((made, isLate) => sayShared(made, isLate)), []);
@@ -74,10 +76,10 @@ export function PublishingStatus() {
             <strong>{state.title}</strong> {state.step}
           </p>
           <Button variant="quiet" size="s" onClick={() => void edit(id)}>
-            Edit
+            {m.createEdit()}
           </Button>
           <Button variant="tonal" size="s" onClick={() => publishing.shareAgain(id)}>
-            Try again
+            {m.createTryAgain()}
           </Button>
         </div>
       );
@@ -85,13 +87,13 @@ export function PublishingStatus() {
       return (
         <div key={id} role="alert" data-status-bar className={alertBar}>
           <p className="min-w-0 flex-1">
-            <strong>
-              This flick was {state.isScheduled ? 'scheduled' : 'posted'} before your last changes.
-            </strong>{' '}
-            They are not in it.
+            {m.createWithoutChanges({
+              kind: state.isScheduled ? 'scheduled' : 'posted',
+              b: (words) => <strong>{words}</strong>,
+            })}
           </p>
           <Button variant="quiet" size="s" onClick={() => publishing.discard(id)}>
-            Dismiss
+            {m.createDismiss()}
           </Button>
           <Button
             variant="tonal"
@@ -102,7 +104,7 @@ export function PublishingStatus() {
               publishing.discard(id);
             }}
           >
-            View
+            {m.createView()}
           </Button>
         </div>
       );

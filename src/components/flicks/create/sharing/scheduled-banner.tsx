@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import * as m from '../../../../messages/flicks.gen.ts';
 import { scheduledFlickQueries } from '../../../../queries/flicks/publishing/scheduled-flick.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyComponent, useLazyComponent } from '../../../ui/lazy-component.ts';
@@ -21,20 +22,18 @@ export function ScheduledBanner() {
   const failed = scheduled.filter(({ state }) => state === 'failed').length;
   return (
     <section
-      aria-label="Scheduled flicks"
+      aria-label={m.scheduleTitle()}
       className="flex flex-col gap-3 rounded-2xl bg-surface px-4 py-3 ring-1 ring-line"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-48 text-base">
-          <span className="block font-semibold">
-            {scheduled.length === 1 ? '1 scheduled flick' : `${scheduled.length} scheduled flicks`}
-          </span>
+          <span className="block font-semibold">{m.scheduleCount({ count: scheduled.length })}</span>
           <span className="block text-md text-text-2">
             {failed > 0
-              ? `${failed} could not be posted.`
+              ? m.scheduleFailedCount({ count: failed })
               : next
-                ? `Next: ${whenText(next.publishAt)}`
-                : 'Nothing is waiting any more.'}
+                ? m.scheduleNext({ when: whenText(next.publishAt) })
+                : m.scheduleNone()}
           </span>
         </p>
         <Button
@@ -44,7 +43,7 @@ export function ScheduledBanner() {
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide' : 'Show'}
+          {isOpen ? m.scheduleHide() : m.scheduleShow()}
         </Button>
       </div>
       {isOpen && List && (

@@ -1,6 +1,7 @@
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../../lib/browser/announce.ts';
+import * as m from '../../../../messages/flicks.gen.ts';
 import { progressOf } from '../../../../publishing/uploads/progress.ts';
 import { uploadStatusText } from '../../../media/files/upload-text.ts';
 import { Trail } from '../../../ui/list/trail.tsx';
@@ -12,7 +13,7 @@ function useSpokenProgress(share: number): void {
   const announced = useRef(quarter);
   useEffect(() => {
     if (quarter > announced.current)
-      announce(quarter === 4 ? 'All files uploaded' : `${quarter * 25}% uploaded`);
+      announce(quarter === 4 ? m.createUploaded() : m.createPercentUploaded({ percent: quarter * 25 }));
     announced.current = quarter;
   }, [quarter]);
 }
@@ -38,7 +39,7 @@ export function UploadTrail() {
         total={files.length}
         filled={done}
         fraction={next && 'share' in next.upload ? next.upload.share : undefined}
-        label={`${Math.round(share * 100)}%`}
+        label={m.createPercent({ percent: Math.round(share * 100) })}
         className="w-28 lg:w-45"
       />
     </button>

@@ -1,4 +1,5 @@
 import { Music2 } from 'lucide-react';
+import * as m from '../../../../messages/flicks.gen.ts';
 import { type FileProgress, progressOf } from '../../../../publishing/uploads/progress.ts';
 import { ItemImage } from '../../../media/files/item-image.tsx';
 import { fileStatusText } from '../../../media/files/upload-text.ts';
@@ -26,20 +27,20 @@ function UploadRow({ file }: { file: FileProgress }) {
         <Button
           variant="outline"
           size="s"
-          aria-label={`Retry ${file.name}`}
+          aria-label={m.createRetryFile({ name: file.name })}
           onClick={() => publishing.retry(file.id)}
         >
-          Retry
+          {m.createRetry()}
         </Button>
       )}
       {upload.state === 'sending' && (
         <Button
           variant="quiet"
           size="s"
-          aria-label={`Stop ${file.name}`}
+          aria-label={m.createStopFile({ name: file.name })}
           onClick={() => publishing.stop(file.id)}
         >
-          Stop
+          {m.createStop()}
         </Button>
       )}
     </li>
@@ -52,7 +53,7 @@ export function UploadRows({ failedOnly = false }: { failedOnly?: boolean }) {
   const files = progressOf(draft).files.filter(({ upload }) => !failedOnly || upload.state === 'failed');
   return files.length === 0 ? null : (
     <ul
-      aria-label={failedOnly ? 'Files that stopped' : 'Files'}
+      aria-label={failedOnly ? m.createStoppedFiles() : m.createFiles()}
       className="flex flex-col divide-y divide-line"
     >
       {files.map((file) => (

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import * as m from '../../../../messages/flicks.gen.ts';
 import {
   type Clip,
   formatMoment,
@@ -24,7 +25,8 @@ type ClipEditorProps = {
   onChange: (clip: Clip) => void;
 };
 
-const shorten = (seconds: number) => String(Math.round(seconds * 10) / 10);
+const inTenths = (seconds: number) => Math.round(seconds * 10) / 10;
+const strong = (words: ReactNode) => <strong className="text-text">{words}</strong>;
 
 /** Selects a part of a sound: two handles over its waveform, and the middle to move both. */
 export function ClipEditor({ clip, duration, waveform, isHeard, onChange }: ClipEditorProps) {
@@ -60,7 +62,7 @@ export function ClipEditor({ clip, duration, waveform, isHeard, onChange }: Clip
   const last = lastMoment(duration);
   return (
     <fieldset>
-      <legend className="sr-only">What is heard of it</legend>
+      <legend className="sr-only">{m.createClip()}</legend>
       <div ref={track} className="relative h-16 touch-pan-y select-none overflow-hidden rounded-lg">
         <Waveform view={view} clip={clip} duration={duration} waveform={waveform} />
         <div
@@ -72,19 +74,19 @@ export function ClipEditor({ clip, duration, waveform, isHeard, onChange }: Clip
         >
           <ClipHandle
             {...handle('middle', clip.start)}
-            label="Place of the clip"
+            label={m.createClipPosition()}
             max={Math.max(0, last - (clip.end - clip.start))}
-            valueText={`${spokenMoment(clip.start)} to ${spokenMoment(clip.end)}`}
+            valueText={m.createClipRange({ start: spokenMoment(clip.start), end: spokenMoment(clip.end) })}
           />
           <ClipHandle
             {...handle('start', clip.start)}
-            label="Start of the clip"
+            label={m.createClipStart()}
             max={last}
             valueText={spokenMoment(clip.start)}
           />
           <ClipHandle
             {...handle('end', clip.end)}
-            label="End of the clip"
+            label={m.createClipEnd()}
             max={last}
             valueText={spokenMoment(clip.end)}
           />
@@ -92,15 +94,11 @@ export function ClipEditor({ clip, duration, waveform, isHeard, onChange }: Clip
         {isHeard && <Playhead view={view} />}
       </div>
       <p className="mt-2 flex items-center justify-between text-md text-text-2 tabular-nums">
-        <span>
-          Start <strong className="text-text">{formatMoment(clip.start)}</strong>
-        </span>
+        <span>{m.createClipStartAt({ moment: formatMoment(clip.start), b: strong })}</span>
         <span className="rounded-full bg-brand-soft px-2.5 py-0.5 font-semibold text-on-brand-soft">
-          {shorten(clip.end - clip.start)} s clip
+          {m.createClipLength({ seconds: inTenths(clip.end - clip.start) })}
         </span>
-        <span>
-          End <strong className="text-text">{formatMoment(clip.end)}</strong>
-        </span>
+        <span>{m.createClipEndAt({ moment: formatMoment(clip.end), b: strong })}</span>
       </p>
     </fieldset>
   );

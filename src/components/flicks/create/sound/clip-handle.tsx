@@ -9,7 +9,7 @@ type ClipHandleProps = {
   max: number;
   /** The value as it is spoken. */
   valueText: string;
-  /** A wish by the keyboard. */
+  /** A step by the keyboard. */
   onStep: (to: number) => void;
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onPointerMove: (event: PointerEvent<HTMLElement>) => void;

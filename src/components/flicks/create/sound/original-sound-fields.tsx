@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
+import * as m from '../../../../messages/flicks.gen.ts';
 import type { DraftSound } from '../../../../publishing/drafts/draft.ts';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -17,7 +18,7 @@ export function OwnSoundFields({ sound }: { sound: Extract<DraftSound, { kind: '
     <div className="flex flex-col gap-2">
       <TextField
         ref={field}
-        label="Title"
+        label={m.createSoundTitle()}
         value={sound.title}
         maxLength={limits.song.title}
         error={isMissing ? problem.text : undefined}
@@ -25,7 +26,7 @@ export function OwnSoundFields({ sound }: { sound: Extract<DraftSound, { kind: '
       />
       <div className="px-2">
         <Switch
-          label="Others may use this sound"
+          label={m.createSoundShared()}
           checked={sound.isShared}
           onChange={(isShared) => publishing.edit('changeSound', { isShared })}
         />

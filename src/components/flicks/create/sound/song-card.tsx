@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
+import * as m from '../../../../messages/flicks.gen.ts';
 import type { DraftSound } from '../../../../publishing/drafts/draft.ts';
 import { songQueries } from '../../../../queries/flicks/song.ts';
 import { useBlobUrl } from '../../../media/files/use-blob-url.ts';
@@ -48,7 +49,7 @@ function Heard({ sound, title, by, duration, url, cover, waveform }: HeardProps)
         </div>
         <PreviewButton soundKey={KEY} title={title} url={url} clip={{ start, end }} />
         <IconButton
-          label="Remove the sound"
+          label={m.createSoundRemove()}
           icon={X}
           tip="above-end"
           onClick={() => {
@@ -94,8 +95,8 @@ function OwnSound({ sound }: { sound: OfKind<'own'> }) {
     <>
       <Heard
         sound={sound}
-        title={sound.title.trim() || 'Your sound'}
-        by="Your sound"
+        title={sound.title.trim() || m.createSoundOwn()}
+        by={m.createSoundOwn()}
         duration={sound.duration}
         url={url}
         cover={null}
@@ -110,7 +111,7 @@ function OwnSound({ sound }: { sound: OfKind<'own'> }) {
 export function SongCard({ sound }: { sound: DraftSound }) {
   return (
     <section
-      aria-label="Sound"
+      aria-label={m.createSound()}
       className="flex flex-col gap-3.5 rounded-2xl bg-surface p-3.5 shadow-0 lg:bg-canvas"
     >
       {sound.kind === 'song' ? (

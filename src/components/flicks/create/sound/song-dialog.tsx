@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
 import type { Song } from '../../../../../contract/flicks/song.ts';
+import * as m from '../../../../messages/flicks.gen.ts';
 import { ACCEPTED_SOUND } from '../../../../publishing/drafts/check-file.ts';
 import { FileInput } from '../../../media/files/file-input.tsx';
 import { lastMoment } from '../../../media/sound/clip.ts';
@@ -47,15 +48,15 @@ export function SongDialog() {
     <Dialog
       open={panel === 'song'}
       onOpenChange={(isOpen) => !isOpen && close()}
-      title="Add a song"
+      title={m.createSongAdd()}
       footer={
         <Button
           variant="quiet"
           loading={reading}
-          loadingLabel="Reading"
+          loadingLabel={m.createSoundReading()}
           onClick={() => chooser.current?.click()}
         >
-          Use your own sound
+          {m.createSoundUseOwn()}
         </Button>
       }
     >
@@ -68,7 +69,7 @@ export function SongDialog() {
         )}
         <FileInput
           ref={chooser}
-          label="Your own sound"
+          label={m.createSoundFile()}
           accept={ACCEPTED_SOUND}
           onFiles={([file]) => void takeFile(file)}
         />

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
 import type { Song } from '../../../../../contract/flicks/song.ts';
+import * as m from '../../../../messages/flicks.gen.ts';
 import { songQueries } from '../../../../queries/flicks/song.ts';
 import { usePreview } from '../../../media/sound/sound-preview.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,8 +31,8 @@ export function SongSearch({ chosenId, onPick }: SongSearchProps) {
         <Search size={18} className="shrink-0" aria-hidden="true" />
         <input
           type="search"
-          aria-label="Search songs"
-          placeholder="Search songs"
+          aria-label={m.createSongSearch()}
+          placeholder={m.createSongSearch()}
           autoComplete="off"
           maxLength={limits.search.max}
           value={typed}
@@ -41,7 +42,7 @@ export function SongSearch({ chosenId, onPick }: SongSearchProps) {
       </div>
       <div className="-mx-2 h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain">
         {songs.isPending && <Skeletons count={6} />}
-        <ul aria-label="Songs" aria-busy={songs.isFetching}>
+        <ul aria-label={m.createSongs()} aria-busy={songs.isFetching}>
           {found.map((song) => (
             <SongRow
               key={song._id}
@@ -53,9 +54,7 @@ export function SongSearch({ chosenId, onPick }: SongSearchProps) {
         </ul>
         {songs.isSuccess && !songs.isPlaceholderData && found.length === 0 && (
           <p className="px-2 py-3 text-base text-text-2">
-            {debounced === ''
-              ? 'There are no songs here yet.'
-              : `No results for "${debounced}". Check the spelling.`}
+            {debounced === '' ? m.createSongsNone() : m.createSongsNotFound({ query: debounced })}
           </p>
         )}
         {songs.error && (
@@ -71,12 +70,12 @@ export function SongSearch({ chosenId, onPick }: SongSearchProps) {
             loading={songs.isFetchingNextPage}
             onClick={() => void songs.fetchNextPage()}
           >
-            Show more
+            {m.createSongsMore()}
           </Button>
         )}
       </div>
       <p role="status" className="text-md text-text-2 empty:hidden">
-        {failed !== null && 'This song does not play. Try again.'}
+        {failed !== null && m.createSongFailed()}
       </p>
     </>
   );

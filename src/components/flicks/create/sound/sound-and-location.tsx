@@ -1,4 +1,5 @@
 import { MapPin, Music2 } from 'lucide-react';
+import * as m from '../../../../messages/flicks.gen.ts';
 import { useCreate } from '../create-context.ts';
 import { RowButton } from '../row-button.tsx';
 import { SongCard } from './song-card.tsx';
@@ -12,12 +13,17 @@ export function SoundAndLocation({ isLocationFirst }: { isLocationFirst: boolean
       {sound ? (
         <SongCard sound={sound} />
       ) : (
-        <RowButton icon={Music2} label="Add a song" aria-haspopup="dialog" onClick={() => open('song')} />
+        <RowButton
+          icon={Music2}
+          label={m.createSongAdd()}
+          aria-haspopup="dialog"
+          onClick={() => open('song')}
+        />
       )}
       {!(place && isLocationFirst) && (
         <RowButton
           icon={MapPin}
-          label={place?.name ?? 'Add a place'}
+          label={place?.name ?? m.createAddLocation()}
           aria-haspopup="dialog"
           onClick={() => open('place')}
         />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
 import { toast } from '../../../../lib/browser/toast.ts';
+import * as m from '../../../../messages/flicks.gen.ts';
 import type { Draft } from '../../../../publishing/drafts/draft.ts';
 import { openDraft } from '../../../../publishing/drafts/draft-store.ts';
 import { songQueries } from '../../../../queries/flicks/song.ts';
@@ -27,7 +28,7 @@ export function useFirstSong(
         ...song
       } = await client.fetchQuery(songQueries.detail(id));
       if (!canUse) {
-        toast.failure('This sound may not be used by others.');
+        toast.failure(m.createSoundNotShared());
         return;
       }
       const { start, end } = limits.song;

@@ -3,6 +3,7 @@ import type { Output } from '../../../../../contract/core/endpoint.ts';
 import type { getMoney } from '../../../../../contract/money/admin-money.ts';
 import { formatTime } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
+import * as m from '../../../../messages/moderation.gen.ts';
 import { useCheckLedger } from '../../../../queries/money/admin-money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageSection } from '../../../ui/section/page-section.tsx';
@@ -21,7 +22,7 @@ function Rule({ name, details }: RuleProps) {
         size={18}
         className={`mt-0.5 shrink-0 ${holds ? 'text-brand-text' : ''}`}
         role="img"
-        aria-label={holds ? 'Holds:' : 'Broken:'}
+        aria-label={holds ? m.ledgerRulePassed() : m.ledgerRuleFailed()}
       />
       <div className="min-w-0 wrap-anywhere">
         <p className={holds ? '' : 'font-semibold'}>{name}</p>
@@ -47,35 +48,39 @@ const rulesOf = (problems: MoneyOverview['problems']) =>
 export function LedgerChecks({ books, problems, currency }: MoneyOverview) {
   const check = useCheckLedger();
   const { checkedAt, difference } = books;
+  const summary = problems.length === 0 ? m.ledgerPassed : m.ledgerFailed;
   const time = checkedAt === null ? null : formatTime(checkedAt, new Date());
   return (
     <PageSection
-      title="Books"
+      title={m.ledger()}
       action={
         <Button
           variant="outline"
           size="s"
           loading={check.isPending}
-          loadingLabel="Checking"
+          loadingLabel={m.ledgerChecking()}
           onClick={() => check.mutate()}
         >
-          Check now
+          {m.ledgerCheck()}
         </Button>
       }
     >
       {time === null ? (
-        <p className="text-md text-text-2">The books were not checked yet.</p>
+        <p className="text-md text-text-2">{m.ledgerUnchecked()}</p>
       ) : (
         <>
           <p role="status" className="text-md text-text-2">
-            Checked{' '}
-            <time dateTime={checkedAt ?? undefined} title={time.full}>
-              {time.short.toLowerCase()}
-            </time>
-            , difference {formatMoney(difference, currency)}.{' '}
-            {problems.length === 0 ? 'Every rule holds.' : 'Something is wrong.'}
+            {summary({
+              time: time.short,
+              difference: formatMoney(difference, currency),
+              t: (words) => (
+                <time dateTime={checkedAt ?? undefined} title={time.full}>
+                  {words}
+                </time>
+              ),
+            })}
           </p>
-          <ul aria-label="Rules" className="grid gap-x-6 xl:grid-cols-2">
+          <ul aria-label={m.ledgerRules()} className="grid gap-x-6 xl:grid-cols-2">
             {rulesOf(problems).map(({ rule, ...rest }) => (
               <Rule key={rule} {...rest} />
             ))}

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../../lib/format/money.ts';
+import * as m from '../../../../messages/moderation.gen.ts';
 import { PageSection } from '../../../ui/section/page-section.tsx';
 import type { MoneyOverview } from './ledger-checks.tsx';
 import { accountNames } from './money-messages.ts';
@@ -14,12 +15,16 @@ function ProviderBalance({
   booked: number;
   currency: string;
 }) {
-  if (atProvider === null) return <p className="text-sm text-text-2">The provider does not answer.</p>;
+  if (atProvider === null) return <p className="text-sm text-text-2">{m.providerSilent()}</p>;
   const same = atProvider === booked;
   return (
     <p className={`text-sm ${same ? 'text-text-2' : 'font-semibold text-danger-text'}`}>
-      {`The provider says ${formatMoney(atProvider, currency)}`}
-      {!same && `, ${formatMoney(atProvider - booked, currency)} from our books`}
+      {same
+        ? m.providerBalance({ balance: formatMoney(atProvider, currency) })
+        : m.providerBalanceOff({
+            balance: formatMoney(atProvider, currency),
+            difference: formatMoney(atProvider - booked, currency),
+          })}
     </p>
   );
 }
@@ -31,18 +36,18 @@ export function MoneyAccounts({ accounts, providerBalance, currency }: MoneyOver
   const [debit, credit] = [sumOf('debit'), sumOf('credit')];
   const money = (amount: number) => formatMoney(amount, currency);
   return (
-    <PageSection title="Accounts">
+    <PageSection title={m.accounts()}>
       <table className="w-full text-md">
         <thead>
           <tr className="border-line border-b text-sm text-text-2">
             <th scope="col" className="py-2 text-start font-medium">
-              Account
+              {m.account()}
             </th>
             <th scope="col" className={`${cell} font-medium`}>
-              Debit
+              {m.debit()}
             </th>
             <th scope="col" className={`${cell} font-medium`}>
-              Credit
+              {m.credit()}
             </th>
           </tr>
         </thead>
@@ -63,7 +68,9 @@ export function MoneyAccounts({ accounts, providerBalance, currency }: MoneyOver
         <tfoot>
           <tr className="border-line-strong border-t font-bold">
             <th scope="row" className="py-2 text-start">
-              {debit === credit ? 'Together, the same' : `Together, ${money(debit - credit)} apart`}
+              {debit === credit
+                ? m.accountsBalanced()
+                : m.accountsApart({ difference: money(debit - credit) })}
             </th>
             <td className={cell}>{money(debit)}</td>
             <td className={cell}>{money(credit)}</td>

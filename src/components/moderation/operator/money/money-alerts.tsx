@@ -1,5 +1,6 @@
 import type { MoneyAlert } from '../../../../../contract/money/admin-money.ts';
 import { formatTime } from '../../../../lib/format/format.ts';
+import * as m from '../../../../messages/moderation.gen.ts';
 import { useSettleAlert } from '../../../../queries/money/admin-money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageSection } from '../../../ui/section/page-section.tsx';
@@ -15,11 +16,11 @@ function AlertRow({ alert }: { alert: MoneyAlert }) {
         <p className={`text-md ${alert.settledAt === null ? 'font-semibold' : 'text-text-2'}`}>{name}</p>
         <p className="text-md text-text-2">{alert.detail}</p>
         <p className="text-sm text-text-3">
-          {alert.count > 1 && `${alert.count} times · `}
+          {alert.count > 1 && `${m.alertTimes({ count: alert.count })} · `}
           <time dateTime={alert.lastAt} title={time.full}>
             {time.short}
           </time>
-          {alert.settledAt !== null && ' · Settled'}
+          {alert.settledAt !== null && ` · ${m.alertSettled()}`}
         </p>
       </div>
       {alert.settledAt === null && (
@@ -27,10 +28,10 @@ function AlertRow({ alert }: { alert: MoneyAlert }) {
           variant="outline"
           size="s"
           loading={settle.isPending}
-          aria-label={`Settle: ${name}`}
+          aria-label={m.alertSettleNamed({ name })}
           onClick={() => settle.mutate(alert._id)}
         >
-          Settle
+          {m.alertSettle()}
         </Button>
       )}
     </li>
@@ -41,10 +42,10 @@ function AlertRow({ alert }: { alert: MoneyAlert }) {
 export function MoneyAlerts({ alerts }: { alerts: readonly MoneyAlert[] }) {
   const open = alerts.filter(({ settledAt }) => settledAt === null).length;
   return (
-    <PageSection title={open === 0 ? 'Alerts' : `Alerts, ${open} open`}>
-      {open === 0 && <p className="text-md text-text-2">Nothing needs a look.</p>}
+    <PageSection title={open === 0 ? m.alerts() : m.alertsOpen({ count: open })}>
+      {open === 0 && <p className="text-md text-text-2">{m.alertsNone()}</p>}
       {alerts.length > 0 && (
-        <ul aria-label="Alerts" className="divide-y divide-line">
+        <ul aria-label={m.alerts()} className="divide-y divide-line">
           {alerts.map((alert) => (
             <AlertRow key={alert._id} alert={alert} />
           ))}

@@ -4,6 +4,7 @@ import { type MoneyMove, moneyMove } from '../../../../../contract/money/admin-m
 import { toast } from '../../../../lib/browser/toast.ts';
 import { writeAmount } from '../../../../lib/format/amount-text.ts';
 import { readFormFailure } from '../../../../lib/forms/form-error.ts';
+import * as m from '../../../../messages/moderation.gen.ts';
 import { type MoveInput, useMoveMoney } from '../../../../queries/money/admin-money.ts';
 import { AmountField } from '../../../money/amounts/amount-field.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -64,10 +65,10 @@ export function MoneyForm({ currency }: { currency: string }) {
     });
 
   return (
-    <PageSection title="Move money">
+    <PageSection title={m.moveMoney()}>
       <form noValidate onSubmit={requestConfirmation} className="flex flex-col gap-5">
         <RadioGroup
-          label="What to book"
+          label={m.moveType()}
           hideLabel
           options={options}
           value={text.move}
@@ -82,7 +83,7 @@ export function MoneyForm({ currency }: { currency: string }) {
           />
         )}
         <AmountField
-          label="Amount"
+          label={m.moveAmount()}
           text={text.amount}
           error={wrong('amount')}
           onChange={(amount) => change({ amount })}
@@ -90,10 +91,8 @@ export function MoneyForm({ currency }: { currency: string }) {
         />
         {text.move !== 'fund' && (
           <TextField
-            label={text.move === 'claim' ? 'Username now' : 'Username'}
-            hint={
-              text.move === 'claim' && 'The account that the owner has now: the money goes into its wallet.'
-            }
+            label={text.move === 'claim' ? m.moveCurrentUsername() : m.moveUsername()}
+            hint={text.move === 'claim' && m.moveCurrentUsernameHint()}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -104,7 +103,7 @@ export function MoneyForm({ currency }: { currency: string }) {
         )}
         {text.move === 'grant' && (
           <TextField
-            label="Ends after days"
+            label={m.moveDays()}
             inputMode="numeric"
             autoComplete="off"
             value={text.days}
@@ -113,15 +112,15 @@ export function MoneyForm({ currency }: { currency: string }) {
           />
         )}
         <TextArea
-          label="Reason"
-          hint="It stands in the books, for operators."
+          label={m.reason()}
+          hint={m.moveReasonHint()}
           value={text.reason}
           error={wrong('reason')}
           limit={limits.reason.max}
           onChange={(event) => change({ reason: event.target.value })}
         />
         {failure.panel && <FailureNote title={failure.panel.title} error={error} />}
-        <Button type="submit">Go on</Button>
+        <Button type="submit">{m.moveContinue()}</Button>
       </form>
       {dialog && (
         <MoneyConfirm

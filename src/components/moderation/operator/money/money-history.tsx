@@ -1,6 +1,7 @@
 import type { BookedMove } from '../../../../../contract/money/admin-money.ts';
 import { formatTime } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
+import * as m from '../../../../messages/moderation.gen.ts';
 import { PageSection } from '../../../ui/section/page-section.tsx';
 import { moveMessages } from './money-messages.ts';
 
@@ -11,26 +12,31 @@ export function MoneyHistory({ moves, currency }: MoneyHistoryProps) {
   const now = new Date();
   const money = (amount: number) => formatMoney(amount, currency);
   return (
-    <PageSection title="Booked by operators">
-      {moves.length === 0 && <p className="text-md text-text-2">Nothing was booked yet.</p>}
-      <ul aria-label="Booked by operators" className="divide-y divide-line">
+    <PageSection title={m.moneyHistory()}>
+      {moves.length === 0 && <p className="text-md text-text-2">{m.moneyHistoryEmpty()}</p>}
+      <ul aria-label={m.moneyHistory()} className="divide-y divide-line">
         {moves.map((booked) => {
           const time = formatTime(booked.createdAt, now);
           return (
             <li key={booked._id} className="py-3">
               <p className="text-md wrap-anywhere">
-                <span className="font-semibold">@{booked.operator.username}</span>{' '}
-                {moveMessages[booked.move].past} {money(booked.amount)}
+                {moveMessages[booked.move].done({
+                  operator: booked.operator.username,
+                  amount: money(booked.amount),
+                  b: (words) => <span className="font-semibold">{words}</span>,
+                })}
                 {booked.person && ` · @${booked.person.username}`}
               </p>
               {booked.account && (
-                <p className="text-sm text-text-2 wrap-anywhere">Closed account {booked.account}</p>
+                <p className="text-sm text-text-2 wrap-anywhere">
+                  {m.closedAccountId({ account: booked.account })}
+                </p>
               )}
               <p dir="auto" className="text-md text-text-2 wrap-anywhere">
-                “{booked.reason}”
+                {m.quoted({ text: booked.reason })}
               </p>
               <p className="text-sm text-text-3">
-                {money(booked.before)} → {money(booked.after)} ·{' '}
+                {m.statusChange({ before: money(booked.before), after: money(booked.after) })} ·{' '}
                 <time dateTime={booked.createdAt} title={time.full}>
                   {time.short}
                 </time>

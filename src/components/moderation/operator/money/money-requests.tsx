@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RequestedMove } from '../../../../../contract/money/admin-money.ts';
 import { formatTime } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
+import * as m from '../../../../messages/moderation.gen.ts';
 import { useViewer } from '../../../../queries/core/viewer.ts';
 import { type MoveDecision, useDecideMove } from '../../../../queries/money/admin-money.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { PageSection } from '../../../ui/section/page-section.tsx';
 import { moveMessages, requestStates } from './money-messages.ts';
 
 type RequestProps = { request: RequestedMove; currency: string };
+type RowProps = RequestProps & { isOpened: boolean };
 
 function Time({ at }: { at: string }) {
   const time = formatTime(at, new Date());
@@ -25,28 +27,33 @@ function Decide({ request, currency }: RequestProps) {
   const [asked, setAsked] = useState<MoveDecision | null>(null);
   const decide = useDecideMove();
   const amount = formatMoney(request.amount, currency);
-  const what = `${moveMessages[request.move].label}, ${amount}`;
+  const what = { move: moveMessages[request.move].label, amount };
   const confirm = () =>
     asked && decide.mutate({ id: request._id, decision: asked }, { onSettled: () => setAsked(null) });
   return (
     <div className="mt-2 flex flex-wrap gap-3">
-      <Button size="s" aria-label={`Approve: ${what}`} onClick={() => setAsked('approved')}>
-        Approve
+      <Button size="s" aria-label={m.moneyApproveNamed(what)} onClick={() => setAsked('approved')}>
+        {m.moneyApprove()}
       </Button>
-      <Button variant="outline" size="s" aria-label={`Reject: ${what}`} onClick={() => setAsked('rejected')}>
-        Reject
+      <Button
+        variant="outline"
+        size="s"
+        aria-label={m.moneyRejectNamed(what)}
+        onClick={() => setAsked('rejected')}
+      >
+        {m.moneyReject()}
       </Button>
       {asked && (
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && !decide.isPending && setAsked(null)}
-          title={asked === 'approved' ? `Approve ${amount}?` : `Reject ${amount}?`}
+          title={asked === 'approved' ? m.moneyApproveTitle({ amount }) : m.moneyRejectTitle({ amount })}
           body={
             asked === 'approved'
-              ? `It is booked now, and a booking cannot be changed afterwards. Make sure that @${request.operator.username} asked for it.`
-              : 'Nothing is booked. Whoever asked can ask again.'
+              ? m.moneyApproveText({ operator: request.operator.username })
+              : m.moneyRejectText()
           }
-          confirmLabel={asked === 'approved' ? 'Approve' : 'Reject'}
+          confirmLabel={asked === 'approved' ? m.moneyApprove() : m.moneyReject()}
           loading={decide.isPending}
           onConfirm={confirm}
         />
@@ -55,30 +62,42 @@ function Decide({ request, currency }: RequestProps) {
   );
 }
 
-function Request({ request, currency }: RequestProps) {
+function Request({ request, currency, isOpened }: RowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpened) row.current?.focus();
+  }, [isOpened]);
   const own = useViewer()?.userId;
   const { operator, person, account, reason, state, decidedBy } = request;
   const mayDecide = own !== operator.userId && own !== person?.userId;
   return (
-    <li className="py-3 wrap-anywhere">
+    <li
+      ref={row}
+      tabIndex={isOpened ? -1 : undefined}
+      className={`py-3 wrap-anywhere ${isOpened ? 'scroll-mt-16 rounded-xl bg-brand-soft px-3' : ''}`}
+    >
       <p className="text-md">
-        <span className="font-semibold">@{operator.username}</span> asks: {moveMessages[request.move].label},{' '}
-        {formatMoney(request.amount, currency)}
+        {m.moneyRequest({
+          operator: operator.username,
+          move: moveMessages[request.move].label,
+          amount: formatMoney(request.amount, currency),
+          b: (words) => <span className="font-semibold">{words}</span>,
+        })}
         {person && ` · @${person.username}`}
       </p>
-      {account && <p className="text-sm text-text-2">Closed account {account}</p>}
+      {account && <p className="text-sm text-text-2">{m.closedAccountId({ account })}</p>}
       <p dir="auto" className="text-md text-text-2">
-        “{reason}”
+        {m.quoted({ text: reason })}
       </p>
       <p className="text-sm text-text-3">
-        {requestStates[state]}
-        {decidedBy && ` by @${decidedBy.username}`} · <Time at={request.createdAt} />
+        {decidedBy ? m.moneyRequestDecidedBy({ state, operator: decidedBy.username }) : requestStates[state]}{' '}
+        · <Time at={request.createdAt} />
       </p>
       {state === 'waiting' &&
         (mayDecide ? (
           <Decide request={request} currency={currency} />
         ) : (
-          <p className="text-sm text-text-2">Another operator has to decide about it.</p>
+          <p className="text-sm text-text-2">{m.moneyRequestNotYours()}</p>
         ))}
     </li>
   );
@@ -88,17 +107,25 @@ function Request({ request, currency }: RequestProps) {
 export function MoneyRequests({
   requests,
   currency,
+  openId,
 }: {
   requests: readonly RequestedMove[];
   currency: string;
+  /** The one that a notification leads to. */
+  openId?: string | undefined;
 }) {
   if (requests.length === 0) return null;
   const waiting = requests.filter(({ state }) => state === 'waiting').length;
   return (
-    <PageSection title={waiting === 0 ? 'Second approval' : `Second approval, ${waiting} waiting`}>
-      <ul aria-label="Second approval" className="divide-y divide-line">
+    <PageSection title={waiting === 0 ? m.moneyRequests() : m.moneyRequestsWaiting({ count: waiting })}>
+      <ul aria-label={m.moneyRequests()} className="divide-y divide-line">
         {requests.map((request) => (
-          <Request key={request._id} request={request} currency={currency} />
+          <Request
+            key={request._id}
+            request={request}
+            currency={currency}
+            isOpened={request._id === openId}
+          />
         ))}
       </ul>
     </PageSection>

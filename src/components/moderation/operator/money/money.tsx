@@ -12,7 +12,7 @@ import { MoneyHistory } from './money-history.tsx';
 import { MoneyRequests } from './money-requests.tsx';
 
 /** The money of the platform: the ledger status, the accounts, open alerts, and what can be booked. */
-export function Money() {
+export function Money({ requestId }: { requestId?: string | undefined }) {
   const { data, error, isFetching, refetch } = useQuery(adminMoneyQueries.overview());
   const failed = error && {
     title: error.message,
@@ -25,7 +25,7 @@ export function Money() {
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-aside-88">
       <div className="flex min-w-0 flex-col gap-6">
         {failed && <RetryRow {...failed} />}
-        <MoneyRequests requests={data.requests} currency={data.currency} />
+        <MoneyRequests requests={data.requests} currency={data.currency} openId={requestId} />
         <MoneyAlerts alerts={data.alerts} />
         <LedgerChecks {...data} />
         <MoneyAccounts {...data} />

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { QuestDetail } from '../../../../../contract/quests/quest.ts';
 import { toast } from '../../../../lib/browser/toast.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
+import * as m from '../../../../messages/quests.gen.ts';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { messages, onlyLeft } from '../messages.ts';
 import { useCanUndo } from './use-can-undo.ts';
 import type { Decide } from './use-decide-applicants.ts';
 
@@ -30,16 +30,16 @@ export function ApproveRejected({ applicant, quest, deciding }: AfterAllProps) {
         size="l"
         icon={Check}
         className="w-full"
-        onClick={() => (left > 0 ? setConfirming(true) : toast.failure(onlyLeft(left)))}
+        onClick={() => (left > 0 ? setConfirming(true) : toast.failure(m.reviewUnpaidOnly({ count: left })))}
       >
-        {messages.afterAll}
+        {m.reviewAfterAll()}
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title={messages.afterAllTitle(user.name)}
-        body={messages.afterAllText(formatMoney(quest.reward, quest.currency))}
-        confirmLabel={messages.approve}
+        title={m.reviewAfterAllTitle({ name: user.name })}
+        body={m.reviewAfterAllText({ reward: formatMoney(quest.reward, quest.currency) })}
+        confirmLabel={m.reviewApprove()}
         onConfirm={() => {
           setConfirming(false);
           void deciding.send([applicant], { to: 'approved' });

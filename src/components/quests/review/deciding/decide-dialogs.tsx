@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { QuestDetail } from '../../../../../contract/quests/quest.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
 import { failureText } from '../../../../lib/forms/error-text.ts';
+import * as m from '../../../../messages/quests.gen.ts';
 import { applicantQueries } from '../../../../queries/quests/applicants.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { messages } from '../messages.ts';
 import { decisionForms, type FrameProps } from './decision-forms.tsx';
 import type { Decide, DecisionDialog } from './use-decide-applicants.ts';
 
@@ -28,18 +29,18 @@ function ApproveDialog({ dialog, quest, deciding }: ApproveProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && deciding.stop()}
-      title={messages.approveAll(good.length, paid, quest.currency)}
+      title={m.reviewApproveAllTitle({ count: good.length, amount: formatMoney(paid, quest.currency) })}
       size="s"
       alert
       hideClose
       footer={
         <>
           <Button variant="quiet" data-autofocus="" onClick={deciding.stop}>
-            Cancel
+            {m.reviewCancel()}
           </Button>
           {trial.isError ? (
             <Button loading={trial.isFetching} onClick={() => void trial.refetch()}>
-              {messages.again}
+              {m.reviewTryAgain()}
             </Button>
           ) : (
             <Button
@@ -47,7 +48,7 @@ function ApproveDialog({ dialog, quest, deciding }: ApproveProps) {
               disabled={trial.isSuccess && good.length === 0}
               onClick={() => deciding.send(good, { to: 'approved' })}
             >
-              {`${messages.approve} ${good.length}`}
+              {m.reviewApproveCount({ count: good.length })}
             </Button>
           )}
         </>
@@ -57,14 +58,14 @@ function ApproveDialog({ dialog, quest, deciding }: ApproveProps) {
         {trial.isPending && (
           <p className="flex items-center gap-2">
             <Spinner size={16} />
-            {messages.trial}
+            {m.reviewTrial()}
           </p>
         )}
         {trial.isError && <p className="text-danger-text">{failureText(trial.error)}</p>}
-        {trial.isSuccess && bad.length === 0 && <p>{messages.allFit(good.length)}</p>}
+        {trial.isSuccess && bad.length === 0 && <p>{m.reviewAllFit({ count: good.length })}</p>}
         {bad.length > 0 && (
           <>
-            <p>{good.length === 0 ? messages.noneFit : messages.someDoNot(bad.length)}</p>
+            <p>{good.length === 0 ? m.reviewNoneFit() : m.reviewSomeDoNotFit({ count: bad.length })}</p>
             <ul className="mt-2 flex max-h-48 flex-col gap-1 overflow-y-auto">
               {bad.map(({ id, message }) => (
                 <li key={id}>
@@ -91,7 +92,7 @@ function DialogFrame({ title, note, submitLabel, danger = false, onSubmit, onClo
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {m.reviewCancel()}
           </Button>
           <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'}>
             {submitLabel}

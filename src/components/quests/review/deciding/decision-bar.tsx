@@ -1,9 +1,9 @@
 import { Ellipsis, HandCoins, PencilLine, Undo2 } from 'lucide-react';
+import * as m from '../../../../messages/quests.gen.ts';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
-import { messages } from '../messages.ts';
 import { KeyCap } from './key-cap.tsx';
 import { useCanUndo } from './use-can-undo.ts';
 import type { Decide } from './use-decide-applicants.ts';
@@ -31,7 +31,7 @@ export function DecisionBar({ applicant, deciding, isQuiet = false, hasKeys = tr
         className="w-full"
         onClick={() => deciding.undo(applicant)}
       >
-        {messages.undo}
+        {m.reviewUndo()}
       </Button>
     );
   }
@@ -39,14 +39,14 @@ export function DecisionBar({ applicant, deciding, isQuiet = false, hasKeys = tr
     ...(canAskChanges
       ? [
           {
-            label: messages.changes,
+            label: m.reviewChanges(),
             icon: PencilLine,
             onSelect: () => deciding.openDialog('changes', [applicant]),
           },
         ]
       : []),
     ...(partialAllowance
-      ? [{ label: messages.part, icon: HandCoins, onSelect: () => deciding.openDialog('part', [applicant]) }]
+      ? [{ label: m.reviewPart(), icon: HandCoins, onSelect: () => deciding.openDialog('part', [applicant]) }]
       : []),
   ];
   return (
@@ -58,7 +58,7 @@ export function DecisionBar({ applicant, deciding, isQuiet = false, hasKeys = tr
         disabled={isPending}
         onClick={() => deciding.openDialog('reject', [applicant])}
       >
-        {messages.reject} {hasKeys && <KeyCap>R</KeyCap>}
+        {m.reviewReject()} {hasKeys && <KeyCap name="R" />}
       </Button>
       <Button
         variant={isQuiet ? 'tonal' : 'primary'}
@@ -67,17 +67,17 @@ export function DecisionBar({ applicant, deciding, isQuiet = false, hasKeys = tr
         disabled={isPending}
         onClick={() => deciding.approve([applicant])}
       >
-        {messages.approve} {hasKeys && <KeyCap>A</KeyCap>}
+        {m.reviewApprove()} {hasKeys && <KeyCap name="A" />}
       </Button>
       {items.length > 0 && (
         <ActionMenu
-          label={`More for ${user.name}`}
+          label={m.reviewMoreFor({ name: user.name })}
           items={items}
           side="top"
-          trigger={<IconButton label={`More for ${user.name}`} icon={Ellipsis} tip="none" />}
+          trigger={<IconButton label={m.reviewMoreFor({ name: user.name })} icon={Ellipsis} tip="none" />}
         />
       )}
-      {!canAskChanges && <p className="basis-full text-md text-text-2">{messages.changesSpent}</p>}
+      {!canAskChanges && <p className="basis-full text-md text-text-2">{m.reviewChangesSpent()}</p>}
     </div>
   );
 }

@@ -3,11 +3,11 @@ import type { QuestDetail } from '../../../../../contract/quests/quest.ts';
 import { questLimits } from '../../../../../contract/quests/quest-limits.ts';
 import { readAmount } from '../../../../lib/format/amount-text.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
+import * as m from '../../../../messages/quests.gen.ts';
 import type { DecisionInput, ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { AmountField } from '../../../money/amounts/amount-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { messages } from '../messages.ts';
-import { NO_REASON, pickNumber, readReason, readReasonText } from './reason-draft.ts';
+import { NO_REASON, pickNumber, type ReasonProblem, readReason, readReasonText } from './reason-draft.ts';
 import { ReasonFields } from './reason-fields.tsx';
 import { useKeys } from './use-shortcuts.ts';
 
@@ -36,7 +36,7 @@ const nameOf = (applicants: readonly ShownApplicant[]) => applicants[0]?.user.na
 /** Why it is rejected; numbers choose, Enter sends. */
 function RejectForm({ Frame, quest, applicants, onDecide, onClose }: DecisionFormProps) {
   const [draft, setDraft] = useState(NO_REASON);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ReasonProblem>();
   const { criteria } = quest;
   const count = applicants.length;
   const send = () => {
@@ -56,9 +56,9 @@ function RejectForm({ Frame, quest, applicants, onDecide, onClose }: DecisionFor
   });
   return (
     <Frame
-      title={count === 1 ? `Reject ${nameOf(applicants)}?` : `Reject ${count} people?`}
-      note={messages.rejectHint}
-      submitLabel={count === 1 ? messages.reject : `${messages.reject} ${count}`}
+      title={m.reviewRejectTitle({ count, name: nameOf(applicants) })}
+      note={m.reviewRejectHint()}
+      submitLabel={count === 1 ? m.reviewReject() : m.reviewRejectCount({ count })}
       danger
       onSubmit={send}
       onClose={onClose}
@@ -74,19 +74,19 @@ function ChangesForm({ Frame, applicants, onDecide, onClose }: DecisionFormProps
   const [problem, setProblem] = useState<string>();
   const send = () => {
     const trimmed = text.trim();
-    if (trimmed.length < questLimits.reason.min) setProblem(messages.reasonShort);
+    if (trimmed.length < questLimits.reason.min) setProblem(m.reviewOwnReasonShort());
     else onDecide({ to: 'changes_requested', reason: { code: 'other', text: trimmed } });
   };
   return (
     <Frame
-      title={messages.changesTitle(nameOf(applicants))}
-      submitLabel={messages.changes}
+      title={m.reviewChangesTitle({ name: nameOf(applicants) })}
+      submitLabel={m.reviewChanges()}
       onSubmit={send}
       onClose={onClose}
     >
       <TextArea
-        label={messages.changesText}
-        hint={messages.changesHint}
+        label={m.reviewChangesText()}
+        hint={m.reviewChangesHint()}
         error={problem}
         limit={questLimits.reason.max}
         value={text}
@@ -109,22 +109,22 @@ function PartForm({ Frame, quest, applicants, onDecide, onClose }: DecisionFormP
   const minor = readAmount(amount);
   const fits = minor !== null && minor < quest.reward;
   const send = () => {
-    if (!fits) return setProblem(messages.partRange(reward));
+    if (!fits) return setProblem(m.reviewPartRange({ reward }));
     const read = readReasonText(why);
     if ('problem' in read) setWhyProblem(read.problem);
     else onDecide({ to: 'approved', amount: minor, ...read });
   };
   return (
     <Frame
-      title={messages.partTitle(nameOf(applicants))}
-      submitLabel={fits ? `Approve and pay ${formatMoney(minor, quest.currency)}` : messages.part}
+      title={m.reviewPartTitle({ name: nameOf(applicants) })}
+      submitLabel={fits ? m.reviewPartSubmit({ amount: formatMoney(minor, quest.currency) }) : m.reviewPart()}
       onSubmit={send}
       onClose={onClose}
     >
       <AmountField
-        label={messages.partLabel}
+        label={m.reviewPartAmount()}
         text={amount}
-        hint={messages.partHint(reward)}
+        hint={m.reviewPartHint({ reward })}
         error={problem}
         onChange={(text) => {
           setAmount(text);
@@ -132,8 +132,8 @@ function PartForm({ Frame, quest, applicants, onDecide, onClose }: DecisionFormP
         }}
       />
       <TextArea
-        label={messages.partWhy}
-        hint={messages.reasonHint}
+        label={m.reviewPartWhy()}
+        hint={m.reviewOwnReasonHint()}
         error={whyProblem}
         rows={2}
         limit={questLimits.reason.max}

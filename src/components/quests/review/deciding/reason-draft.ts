@@ -1,7 +1,7 @@
 import { type ReasonCode, reasonCode } from '../../../../../contract/quests/applicant.ts';
 import { questLimits } from '../../../../../contract/quests/quest-limits.ts';
+import * as m from '../../../../messages/quests.gen.ts';
 import type { DecisionReason } from '../../../../queries/cache/decisions.ts';
-import { messages, reasonMessages } from '../messages.ts';
 
 export interface ReasonDraft {
   code: ReasonCode | null;
@@ -30,21 +30,28 @@ export function pickCode(draft: ReasonDraft, criteria: readonly string[], code: 
   return { ...draft, code, criterion: only };
 }
 
+/** What is missing or wrong in a reason, and which field shows it. */
+export interface ReasonProblem {
+  field: 'code' | 'criterion' | 'text';
+  text: string;
+}
+
 /** What is sent, or a problem if something is missing. Without a text of the owner the default text is sent. */
 export function readReason(
   { code, criterion, text }: ReasonDraft,
   criteria: readonly string[],
-): { reason: DecisionReason } | { problem: string } {
+): { reason: DecisionReason } | { problem: ReasonProblem } {
   const trimmed = text.trim();
-  if (code === null) return { problem: messages.reasonChoose };
-  if (code === 'criteria' && criterion === null) return { problem: messages.reasonWhich };
+  const wrong = (field: ReasonProblem['field'], text: string) => ({ problem: { field, text } });
+  if (code === null) return wrong('code', m.reviewReasonChoose());
+  if (code === 'criteria' && criterion === null) return wrong('criterion', m.reviewCriterionChoose());
   if (trimmed !== '' || code === 'other') {
     const { min, max } = questLimits.reason;
-    if (trimmed.length < min) return { problem: messages.reasonShort };
-    if (trimmed.length > max) return { problem: `Use ${max.toLocaleString('en-US')} characters or fewer.` };
+    if (trimmed.length < min) return wrong('text', m.reviewOwnReasonShort());
+    if (trimmed.length > max) return wrong('text', m.reviewOwnReasonLong({ max }));
   }
   const missed = criterion === null ? undefined : criteria[criterion];
-  const own = missed ? `It misses: ${missed}` : reasonMessages[code].text;
+  const own = missed ? m.reviewReasonMissed({ criterion: missed }) : m.reviewReasonText({ code });
   return { reason: { code, text: trimmed || own, ...(code === 'criteria' && { criterion }) } };
 }
 
@@ -52,6 +59,6 @@ export function readReason(
 export function readReasonText(text: string): { reason: DecisionReason | undefined } | { problem: string } {
   const trimmed = text.trim();
   if (trimmed === '') return { reason: undefined };
-  if (trimmed.length < questLimits.reason.min) return { problem: messages.reasonShort };
+  if (trimmed.length < questLimits.reason.min) return { problem: m.reviewOwnReasonShort() };
   return { reason: { code: 'other', text: trimmed } };
 }

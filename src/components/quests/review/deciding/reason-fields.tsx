@@ -1,51 +1,54 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { questLimits } from '../../../../../contract/quests/quest-limits.ts';
+import * as m from '../../../../messages/quests.gen.ts';
+import { RadioTiles } from '../../../ui/form/radio-group.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { messages, reasonMessages } from '../messages.ts';
 import { KeyCap } from './key-cap.tsx';
-import { codesOf, pickCode, type ReasonDraft } from './reason-draft.ts';
+import { codesOf, pickCode, type ReasonDraft, type ReasonProblem } from './reason-draft.ts';
 
 type ReasonFieldsProps = {
   draft: ReasonDraft;
   criteria: readonly string[];
-  problem: string | undefined;
+  problem: ReasonProblem | undefined;
   /** Says which number chooses what. */
   hasNumbers: boolean;
   onChange: (draft: ReasonDraft) => void;
 };
 
-type ChipsProps = {
+const chipStyle =
+  'inline-flex min-h-9 items-center gap-2 rounded-full border px-3.5 py-1 text-md/5.5 data-unchecked:hover:bg-fill ' +
+  'data-checked:border-transparent data-checked:bg-inverse data-checked:text-on-inverse coarse:min-h-11';
+
+type ChipsProps<Value> = {
   label: string;
-  chips: readonly { key: string; label: string; isOn: boolean; onPick: () => void }[];
+  chips: readonly { value: Value; label: string }[];
+  value: Value | null;
   hasNumbers: boolean;
+  error: string | undefined;
+  onPick: (value: Value) => void;
 };
 
-function Chips({ label, chips, hasNumbers }: ChipsProps) {
-  const name = useId();
+function Chips<Value extends string | number>(props: ChipsProps<Value>) {
+  const { label, chips, value, hasNumbers, error, onPick } = props;
   return (
-    <fieldset>
-      <legend className="mb-2 font-semibold text-md">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {chips.map(({ key, label: text, isOn, onPick }, index) => (
-          <label
-            key={key}
-            className={`relative inline-flex min-h-9 items-center gap-2 rounded-full border px-3.5 py-1 text-md/5.5 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 coarse:min-h-11 ${
-              isOn ? 'border-transparent bg-inverse text-on-inverse' : 'border-line-strong hover:bg-fill'
-            }`}
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={isOn}
-              onChange={onPick}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-            {hasNumbers && index < 9 && <KeyCap>{String(index + 1)}</KeyCap>}
-            {text}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <RadioTiles
+      label={label}
+      value={value}
+      onChange={onPick}
+      required
+      error={error}
+      className="gap-2"
+      tileClassName={`${chipStyle} ${error ? 'data-unchecked:border-danger' : 'data-unchecked:border-line-strong'}`}
+      options={chips.map((chip, index) => ({
+        value: chip.value,
+        tile: (
+          <>
+            {hasNumbers && index < 9 && <KeyCap name={String(index + 1)} />}
+            {chip.label}
+          </>
+        ),
+      }))}
+    />
   );
 }
 
@@ -57,34 +60,31 @@ export function ReasonFields({ draft, criteria, problem, hasNumbers, onChange }:
     if (needsText) fields.current?.querySelector('textarea')?.focus();
   }, [needsText]);
   const isMissing = draft.code === 'criteria';
+  const errorOf = (field: ReasonProblem['field']) => (problem?.field === field ? problem.text : undefined);
   return (
     <div ref={fields} className="flex flex-col gap-4">
       <Chips
-        label={messages.reason}
+        label={m.reviewReason()}
+        error={errorOf('code')}
         hasNumbers={hasNumbers && !(isMissing && draft.criterion === null)}
-        chips={codesOf(criteria).map((code) => ({
-          key: code,
-          label: reasonMessages[code].label,
-          isOn: draft.code === code,
-          onPick: () => onChange(pickCode(draft, criteria, code)),
-        }))}
+        value={draft.code}
+        onPick={(code) => onChange(pickCode(draft, criteria, code))}
+        chips={codesOf(criteria).map((code) => ({ value: code, label: m.reviewReasonLabel({ code }) }))}
       />
       {isMissing && criteria.length > 1 && (
         <Chips
-          label={messages.reasonCriterion}
+          label={m.reviewCriterion()}
+          error={errorOf('criterion')}
           hasNumbers={hasNumbers && draft.criterion === null}
-          chips={criteria.map((criterion, index) => ({
-            key: criterion,
-            label: criterion,
-            isOn: draft.criterion === index,
-            onPick: () => onChange({ ...draft, criterion: index }),
-          }))}
+          value={draft.criterion}
+          onPick={(criterion) => onChange({ ...draft, criterion })}
+          chips={criteria.map((label, index) => ({ value: index, label }))}
         />
       )}
       <TextArea
-        label={needsText ? messages.reasonOther : messages.reasonText}
-        hint={messages.reasonHint}
-        error={problem}
+        label={needsText ? m.reviewOwnReason() : m.reviewOwnReasonOptional()}
+        hint={m.reviewOwnReasonHint()}
+        error={errorOf('text')}
         rows={2}
         limit={questLimits.reason.max}
         value={draft.text}

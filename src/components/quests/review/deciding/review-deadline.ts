@@ -1,6 +1,6 @@
+import * as m from '../../../../messages/quests.gen.ts';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { dayOf, momentOf } from '../../parts/quest-dates.ts';
-import { messages } from '../messages.ts';
 
 /**
  * What happens with an application if its owner does nothing, as a long and a short text; null if nothing does. `left`
@@ -11,11 +11,14 @@ export function reviewDeadline(
   left: number,
 ): { full: string; short: string } | null {
   if (status === 'pending' && reviewDue !== null && left > 0)
-    return { full: messages.bySelf(momentOf(reviewDue)), short: messages.bySelfShort(dayOf(reviewDue)) };
+    return {
+      full: m.reviewAutoApproves({ moment: momentOf(reviewDue) }),
+      short: m.reviewDecideBy({ day: dayOf(reviewDue) }),
+    };
   if (status === 'changes_requested' && changesDue !== null)
     return {
-      full: messages.changesUntil(momentOf(changesDue)),
-      short: messages.changesShort(dayOf(changesDue)),
+      full: m.reviewChangesDue({ moment: momentOf(changesDue) }),
+      short: m.reviewChangesDueShort({ day: dayOf(changesDue) }),
     };
   return null;
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { QuestDetail } from '../../../../../contract/quests/quest.ts';
 import { toast } from '../../../../lib/browser/toast.ts';
+import * as m from '../../../../messages/quests.gen.ts';
 import type { DecisionInput, Failure, ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import type { DecisionQueue } from '../../../../queries/quests/decisions/decisions.ts';
-import { messages as questMessages } from '../../parts/quest-messages.ts';
-import { decisionText, messages, onlyLeft } from '../messages.ts';
+import { decisionText } from '../decision-text.ts';
 import type { DecisionFormKind } from './decision-forms.tsx';
 
 /** The open confirmation, and the applicants it is about. */
@@ -38,7 +38,7 @@ export function useDecideApplicants({ quest, left, queue, onDecided, onFailed }:
   async function undoAll(applicants: Parameters<DecisionQueue['undo']>) {
     const { failures } = await queue.undo(...applicants);
     if (failures.length > 0 && applicants.length > 1)
-      toast.failure(messages.notUndone(failures.length, applicants.length));
+      toast.failure(m.reviewNotUndone({ failed: failures.length, total: applicants.length }));
   }
 
   async function send(applicants: readonly ShownApplicant[], verdict: DecisionInput) {
@@ -58,13 +58,13 @@ export function useDecideApplicants({ quest, left, queue, onDecided, onFailed }:
     const onPress = () => void undoAll(taken.map(({ id, name }) => ({ id, was: verdict.to, name })));
     const names = taken.map(({ name }) => name);
     toast.success(decisionText(verdict.to, names, paid, quest.currency), {
-      action: { label: messages.undo, onPress },
+      action: { label: m.reviewUndo(), onPress },
     });
   }
 
   /** While operators look into a quest nothing is decided. */
   function isFrozen(): boolean {
-    if (quest.status === 'frozen') toast.failure(questMessages.hold.refused);
+    if (quest.status === 'frozen') toast.failure(m.reviewOnHold());
     return quest.status === 'frozen';
   }
 
@@ -76,7 +76,7 @@ export function useDecideApplicants({ quest, left, queue, onDecided, onFailed }:
     approve: (applicants: readonly ShownApplicant[]) => {
       const open = applicants.filter(isOpen);
       if (open.length === 0 || isFrozen()) return;
-      if (open.length > left) toast.failure(onlyLeft(left));
+      if (open.length > left) toast.failure(m.reviewUnpaidOnly({ count: left }));
       else if (open.length === 1) void send(open, { to: 'approved' });
       else setDialog({ what: 'approve', applicants: open });
     },

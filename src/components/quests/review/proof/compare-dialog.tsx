@@ -1,10 +1,10 @@
 import type { QuestDetail } from '../../../../../contract/quests/quest.ts';
+import * as m from '../../../../messages/quests.gen.ts';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DecisionBar } from '../deciding/decision-bar.tsx';
 import type { Decide } from '../deciding/use-decide-applicants.ts';
-import { messages } from '../messages.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { ProofText } from './proof-details.tsx';
 import { ProofMedia, proofCard } from './proof-media.tsx';
@@ -26,7 +26,7 @@ export function CompareDialog({ pair, quest, deciding, onClose }: CompareDialogP
       // The form of a decision replaces its buttons.
       open={pair.length === 2 && !deciding.dialog}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={messages.compareTitle}
+      title={m.reviewCompareTitle()}
       size="xl"
     >
       <div className="grid gap-6 md:grid-cols-2">

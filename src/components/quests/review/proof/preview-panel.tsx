@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { QuestDetail } from '../../../../../contract/quests/quest.ts';
 import { shortcuts } from '../../../../lib/storage/shortcuts.ts';
+import * as m from '../../../../messages/quests.gen.ts';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -10,7 +11,6 @@ import { DecisionBar } from '../deciding/decision-bar.tsx';
 import { KeyCap } from '../deciding/key-cap.tsx';
 import { reviewDeadline } from '../deciding/review-deadline.ts';
 import type { Decide } from '../deciding/use-decide-applicants.ts';
-import { messages } from '../messages.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { PayRow, ProofText } from './proof-details.tsx';
 import { ProofMedia, proofCard } from './proof-media.tsx';
@@ -37,7 +37,7 @@ export function PreviewPanel({ applicant, quest, deciding, isQuiet, now, onClose
   const clock = reviewDeadline(applicant, quest.leftApproved);
   return (
     <aside
-      aria-label={`Preview of ${user.name}`}
+      aria-label={m.reviewPreviewOf({ name: user.name })}
       className="sticky top-(--bars) hidden h-below-bars flex-col gap-4 overflow-y-auto border-line border-s bg-surface px-6 py-5 lg:flex"
       data-proof-scope="preview"
     >
@@ -55,7 +55,7 @@ export function PreviewPanel({ applicant, quest, deciding, isQuiet, now, onClose
           {clock && <p className="truncate text-md text-text-2">{clock.full}</p>}
         </div>
         {status !== 'pending' && <StatusBadge status={status} isPending={isPending} hasIcon />}
-        <IconButton label={messages.closePreview} icon={X} size="s" tip="below-end" onClick={onClose} />
+        <IconButton label={m.reviewPreviewClose()} icon={X} size="s" tip="below-end" onClick={onClose} />
       </div>
       <ProofMedia
         key={applicant._id}
@@ -77,11 +77,11 @@ export function PreviewPanel({ applicant, quest, deciding, isQuiet, now, onClose
       {hasKeys && (
         <p className="flex flex-wrap justify-center gap-x-6 gap-y-2 text-md text-text-2 coarse:hidden">
           <span className="flex items-center gap-2">
-            <KeyCap>J</KeyCap>
-            <KeyCap>K</KeyCap> {messages.keys}
+            <KeyCap name="J" />
+            <KeyCap name="K" /> {m.reviewKeysStep()}
           </span>
           <span className="flex items-center gap-2">
-            <KeyCap>X</KeyCap> {messages.keySelect}
+            <KeyCap name="X" /> {m.reviewKeySelects()}
           </span>
         </p>
       )}

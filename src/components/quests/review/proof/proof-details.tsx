@@ -1,10 +1,10 @@
 import { SquareCheck } from 'lucide-react';
 import type { QuestDetail } from '../../../../../contract/quests/quest.ts';
 import { formatMoney, formatTicket } from '../../../../lib/format/money.ts';
+import * as m from '../../../../messages/quests.gen.ts';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { messages, reasonMessages } from '../messages.ts';
 
 type FactsProps = { applicant: ShownApplicant };
 
@@ -14,14 +14,14 @@ export function ProofText({ applicant, criteria }: FactsProps & { criteria: read
   const lines = ticked.flatMap((index) => criteria[index] ?? []);
   return (
     <div className="flex flex-col gap-3">
-      {description.length === 0 && <p className="text-base text-text-3">{messages.noNote}</p>}
+      {description.length === 0 && <p className="text-base text-text-3">{m.reviewNoNote()}</p>}
       {description.map((text) => (
         <p key={text} dir="auto" className="max-w-[64ch] whitespace-pre-line text-base">
           {text}
         </p>
       ))}
       {lines.length > 0 && (
-        <ul aria-label={messages.ticked} className="flex flex-col gap-1 text-md text-text-2">
+        <ul aria-label={m.reviewTicked()} className="flex flex-col gap-1 text-md text-text-2">
           {lines.map((line) => (
             <li key={line} className="flex gap-2">
               <SquareCheck size={16} className="mt-0.5 shrink-0 text-brand-text" aria-hidden="true" />
@@ -32,7 +32,7 @@ export function ProofText({ applicant, criteria }: FactsProps & { criteria: read
       )}
       {reason && (
         <p className="rounded-lg bg-fill px-3 py-2 text-md">
-          <span className="font-semibold">{reasonMessages[reason.code].label}</span>
+          <span className="font-semibold">{m.reviewReasonLabel({ code: reason.code })}</span>
           <span dir="auto" className="block text-text-2">
             {reason.text}
           </span>
@@ -51,10 +51,12 @@ export function PayRow({ applicant, quest, left }: FactsProps & { quest: QuestDe
     <div className="flex items-center justify-between gap-3">
       <div>
         <p className={left === undefined ? 'text-md text-text-2' : 'font-semibold text-md'}>
-          {isPaid ? messages.paid : messages.pays}
+          {isPaid ? m.reviewPaid() : m.reviewPays()}
         </p>
         {left !== undefined && (
-          <p className="text-md text-text-2 tabular-nums">{messages.places(left, quest.maxApplicants)}</p>
+          <p className="text-md text-text-2 tabular-nums">
+            {m.reviewUnpaidOf({ unpaid: left, total: quest.maxApplicants })}
+          </p>
         )}
       </div>
       <Ticket>

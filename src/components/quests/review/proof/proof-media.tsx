@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { ProofMedia as Media } from '../../../../../contract/quests/applicant.ts';
 import { placeholderColour } from '../../../../lib/media/thumbhash.ts';
+import * as m from '../../../../messages/quests.gen.ts';
 import { MediaImage } from '../../../media/player/media-image.tsx';
 import { MediaTrail } from '../../../media/player/media-progress.tsx';
 import type { ShownVideo } from '../../../media/player/video-player.tsx';
@@ -33,15 +34,15 @@ export function ProofMedia({ media, name, isCurrent, autoplay = false, sizes, cl
   const [video, setVideo] = useState<ShownVideo | null>(null);
   const shown = media[Math.min(at, media.length - 1)];
   if (!shown) return <div className={`${box} ${className}`} />;
-  const alt = `${shown.type === 'video' ? 'Video' : 'Photo'} by ${name}`;
+  const alt = m.reviewMediaBy({ kind: shown.type, name });
   const go = (step: number) => setAt((at + step + media.length) % media.length);
   const colour = shown.placeholder ? placeholderColour(shown.placeholder) : undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group with a role description
     <div
       role="group"
-      aria-roledescription="carousel"
-      aria-label={`Proof by ${name}`}
+      aria-roledescription={m.reviewCarousel()}
+      aria-label={m.reviewProofBy({ name })}
       className={`${box} ${className}`}
       style={{ backgroundColor: colour } as CSSProperties}
     >
@@ -74,7 +75,7 @@ export function ProofMedia({ media, name, isCurrent, autoplay = false, sizes, cl
       {media.length > 1 && (
         <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between *:pointer-events-auto">
           <IconButton
-            label="Previous item"
+            label={m.reviewItemPrevious()}
             icon={ChevronLeft}
             tone="media"
             size="s"
@@ -83,7 +84,7 @@ export function ProofMedia({ media, name, isCurrent, autoplay = false, sizes, cl
             onClick={() => go(-1)}
           />
           <IconButton
-            label="Next item"
+            label={m.reviewItemNext()}
             icon={ChevronRight}
             tone="media"
             size="s"

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ProofMedia } from '../../../../../contract/quests/applicant.ts';
 import { savesData } from '../../../../lib/storage/data-saver.ts';
 import { isSoundOn, mayAutoplay, onPlaybackChange, setSound } from '../../../../lib/storage/playback.ts';
+import * as m from '../../../../messages/quests.gen.ts';
 import { MediaImage } from '../../../media/player/media-image.tsx';
 import { PlayMark } from '../../../media/player/play-mark.tsx';
 import type { ShownVideo } from '../../../media/player/video-player.tsx';
@@ -84,7 +85,7 @@ export function ProofVideo({ media, alt, sizes, isCurrent, autoplay, onShown }: 
       <button
         type="button"
         data-proof="play"
-        aria-label={isPlaying ? 'Pause video' : 'Play video'}
+        aria-label={isPlaying ? m.reviewVideoPause() : m.reviewVideoPlay()}
         className="on-media absolute inset-0 grid place-items-center focus-visible:outline-offset-[-4px]"
         onClick={toggle}
       >
@@ -92,7 +93,7 @@ export function ProofVideo({ media, alt, sizes, isCurrent, autoplay, onShown }: 
       </button>
       <span className="absolute end-3 bottom-7">
         <IconButton
-          label="Mute"
+          label={m.reviewVideoMute()}
           icon={hasSound ? Volume2 : VolumeX}
           pressed={!hasSound}
           tone="media"
@@ -108,9 +109,9 @@ export function ProofVideo({ media, alt, sizes, isCurrent, autoplay, onShown }: 
           role="alert"
           className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-media-pill text-white"
         >
-          <p className="font-semibold">Video does not play.</p>
+          <p className="font-semibold">{m.reviewVideoFailed()}</p>
           <Button variant="quiet" onClick={again}>
-            Try again
+            {m.reviewTryAgain()}
           </Button>
         </div>
       )}

@@ -1,7 +1,12 @@
 import type { Applicant } from '../../../../../contract/quests/applicant.ts';
+import * as m from '../../../../messages/quests.gen.ts';
 import { ago } from '../../../money/amounts/wallet-dates.ts';
-import { messages } from '../messages.ts';
+
+type ApplicantRecord = NonNullable<Applicant['record']>;
+
+const recordText = ({ approved, approvedShare }: ApplicantRecord) =>
+  m.reviewRecord({ count: approved, share: Math.round(approvedShare * 100) });
 
 /** When somebody sent a proof, and their track record. */
 export const sentFacts = ({ sentAt, record }: Pick<Applicant, 'sentAt' | 'record'>, now: Date): string =>
-  [ago(sentAt, now), ...(record ? [messages.before(record)] : [])].join(' · ');
+  [ago(sentAt, now), ...(record ? [recordText(record)] : [])].join(' · ');

@@ -1,0 +1,2 @@
+/** Apart from the rest of confirmations, since every screen has this. */
+export { registerConfirmation } from '../../api/core/http.ts';
