@@ -18,7 +18,7 @@ const contractUses = {
   account: ['auth', 'people'],
   money: ['auth'],
   quests: ['flicks', 'money', 'people'],
-  moderation: ['flicks', 'quests'],
+  moderation: ['flicks', 'money', 'quests'],
   operations: [],
   search: ['flicks', 'quests'],
 };
@@ -64,7 +64,7 @@ const componentUses = {
 const componentEntries = {
   account: ['settings/account-form.tsx'],
   articles: ['operator-details.tsx'],
-  auth: ['codes/', 'confirmation/confirmation-overlay.tsx', 'security/'],
+  auth: ['codes/', 'confirmation/open-confirmation.ts', 'security/'],
   flicks: [
     'collections/',
     'comments/',
@@ -81,7 +81,7 @@ const componentEntries = {
   notifications: ['list/notification-sync.tsx', 'push/', 'settings/'],
   operations: ['system/system.tsx'],
   people: ['picture/', 'rows/', 'settings/', 'username/'],
-  quests: ['desk/messages.ts', 'desk/resume-decisions.tsx', 'parts/'],
+  quests: ['desk/desk-keys.ts', 'desk/resume-decisions.tsx', 'parts/'],
 };
 
 /** Each domain in `root` imports itself, what is open to all, and what the table grants it. */

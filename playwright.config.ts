@@ -60,7 +60,7 @@ export default defineConfig({
   webServer: ports.map((port) => ({
     command: 'node tests/support/e2e-server.ts',
     url: `${origin(port)}/api/health`,
-    env: { PORT: port, HOST: '127.0.0.1' },
+    env: { PORT: port, HOST: '127.0.0.1', PUBLIC_URL: origin(port) },
     reuseExistingServer: isNamed,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,4 +1,8 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { writeMessageModules } from './scripts/lib/messages/write-modules.ts';
+
+// The modules that the code imports messages from.
+writeMessageModules();
 
 /** No test is timed: a busy machine may take long over a picture, a screen or a password hash. */
 const TIMEOUT_MS = 300_000;

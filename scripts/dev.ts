@@ -3,10 +3,14 @@ import { spawn } from 'node:child_process';
 /** Hot reload of both sides: the API restarts on change behind Vite, which serves the app at port 3000. */
 const API_PORT = '3001';
 const PORT = process.env.PORT ?? '3000';
+/** What the server is made of, with the texts that it writes itself. */
+const watched = ['server', 'contract', 'messages/emails', 'messages/errors', 'messages/pushes'].map(
+  (path) => `--watch-path=${path}`,
+);
 const children = [
-  spawn('node', ['--watch-path=server', '--watch-path=contract', 'server/main.ts'], {
+  spawn('node', [...watched, 'server/main.ts'], {
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development', PORT: API_PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}` },
+    env: { ...process.env, NODE_ENV: 'development', PORT: API_PORT, PUBLIC_URL: `http://localhost:${PORT}` },
   }),
   spawn('vite', ['dev', '--host', '127.0.0.1', '--port', PORT, '--strictPort'], {
     stdio: 'inherit',

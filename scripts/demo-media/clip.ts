@@ -1,6 +1,6 @@
 import type { Sound } from './sound.ts';
 
-/** A short film that ends as it began, so that it can loop. */
+/** A short clip that ends as it began, so that it can loop. */
 export type Clip = {
   readonly name: string;
   readonly width: number;

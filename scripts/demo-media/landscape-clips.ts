@@ -1,10 +1,10 @@
-import { cabinHouse } from '../../server/demo/drawings/cabin.ts';
+import { cabinHouse } from '../../server/demo/drawings/motifs/cabin.ts';
+import { boat } from '../../server/demo/drawings/motifs/sailboat.ts';
+import { drawAurora, tentShape } from '../../server/demo/drawings/motifs/tent.ts';
 import { drawRange, drawSky, drawSun, fir, hills } from '../../server/demo/drawings/nature.ts';
 import { nightLights } from '../../server/demo/drawings/palettes.ts';
 import { choose, createRandom } from '../../server/demo/drawings/random.ts';
-import { boat } from '../../server/demo/drawings/sailboat.ts';
 import { circle, createSheet, ellipse, mix, path, place, rect } from '../../server/demo/drawings/sheet.ts';
-import { drawAurora, tentShape } from '../../server/demo/drawings/tent.ts';
 import { type Clip, swing, wrap } from './clip.ts';
 
 export const sail: Clip = {

@@ -24,7 +24,12 @@ export const slices = {
       tests: ['src/lib/format/money.test.ts', 'src/lib/format/amount-text.test.ts'],
     },
   ),
-  ledger: withTests('money/ledger/accounts', 'money/ledger/quest-splits', 'money/ledger/*-journals'),
+  ledger: withTests(
+    'money/ledger/accounts',
+    'money/ledger/lots',
+    'money/ledger/quest-splits',
+    'money/ledger/*-journals',
+  ),
   auth: join(
     withTests(
       'auth/sessions/tokens.service',
@@ -57,8 +62,8 @@ export const slices = {
   }),
   optimistic: {
     mutate: [
-      'src/queries/cache/*.ts',
-      '!src/queries/cache/*.test.ts',
+      'src/queries/cache/**/*.ts',
+      '!src/queries/cache/**/*.test.ts',
       'src/queries/flicks/comments/comment-writes.ts',
       'src/queries/quests/decisions/decision-queue.ts',
       'src/queries/quests/decisions/held-decisions.ts',
@@ -67,7 +72,7 @@ export const slices = {
       'src/queries/quests/decisions/send-loop.ts',
     ],
     tests: [
-      'src/queries/cache/*.test.ts',
+      'src/queries/cache/**/*.test.ts',
       'src/queries/flicks/comments/comment-writes.test.ts',
       'src/queries/quests/decisions/decision-queue*.test.ts',
     ],

@@ -83,14 +83,17 @@ async function checkNginx(folder: string): Promise<void> {
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
   await must('openssl', [...request, '-keyout', key, '-out', certificate]);
-  const site = join(folder, 'flickquest/site.conf');
-  const shipped = await readFile(site, 'utf8');
   const [first, second] = [await freePort(), await freePort()];
-  const local = shipped
-    .replaceAll('/etc/letsencrypt/live/flicks.example.org', folder)
-    .replaceAll('listen [::]:443', `listen 127.0.0.1:${first}`)
-    .replaceAll('listen 443', `listen 127.0.0.1:${second}`);
-  await writeFile(site, local);
+  const edit = async (name: string, change: (shipped: string) => string) => {
+    const path = join(folder, 'flickquest', name);
+    await writeFile(path, change(await readFile(path, 'utf8')));
+  };
+  await edit('site.conf', (text) => text.replaceAll('/etc/letsencrypt/live/flicks.example.org', folder));
+  await edit('listen.conf', (text) =>
+    text
+      .replaceAll('listen [::]:443', `listen 127.0.0.1:${first}`)
+      .replaceAll('listen 443', `listen 127.0.0.1:${second}`),
+  );
   await writeFile(
     join(folder, 'nginx.conf'),
     'pid nginx.pid;\nevents {}\nhttp { access_log off; include flickquest.conf; }\n',

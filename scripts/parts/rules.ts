@@ -15,6 +15,7 @@ const onBuild: Part[] = [
   command('words', 'Retired words', 'node', ['scripts/retired-words.ts']),
   command('patterns', 'Regular expressions in linear time', 'node', ['scripts/slow-patterns.ts']),
   command('bundle', 'Bundle budget', 'node', ['bench/bundle.ts']),
+  command('messages', 'Messages and their translations', 'node', ['scripts/messages.ts']),
 ];
 
 export const ruleParts: Part[] = [
