@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { labelOf } from '../support/endpoints.ts';
 import { oddPart, oddUrl } from '../support/odd-requests.ts';
 import { type Attack, createResult, type World } from './attack.ts';
-import { signUp } from './target.ts';
+import { callersOf } from './callers.ts';
 
 /** Lists that only their owner sees. */
 const PRIVATE_LISTS = [
@@ -49,48 +49,6 @@ async function readAll({ target, victim }: World, paths: string[]): Promise<Reco
   return rows;
 }
 
-type Caller = { name: string; isLoggedIn: boolean; token(): Promise<string | undefined> };
-
-async function callers({ target, victim, endpoints }: World): Promise<Caller[]> {
-  const ended = await signUp(target);
-  await target.call('POST', '/api/logout', { body: { refreshToken: ended.refreshToken } });
-  const closed = await signUp(target);
-  await target.call('POST', '/api/v1/deactivate-account', {
-    token: closed.accessToken,
-    body: { password: closed.password, deactivationReason: 'attack' },
-  });
-  const fixed = (token: string | undefined) => async () => token;
-  // Some calls end their own session; then the caller is somebody new.
-  const member = (prepare: (token: string) => Promise<unknown>) => {
-    let token: string | undefined;
-    return async () => {
-      const alive = token && (await target.call('GET', '/api/v1/session', { token })).status === 200;
-      if (alive) return token;
-      token = (await signUp(target)).accessToken;
-      await prepare(token);
-      return token;
-    };
-  };
-  const block = endpoints.find(({ method, path }) => method === 'POST' && path === '/v1/block/:userId');
-  if (!block) throw new Error('There is no endpoint that blocks.');
-  return [
-    { name: 'a guest', isLoggedIn: false, token: fixed(undefined) },
-    { name: 'an ended session', isLoggedIn: false, token: fixed(ended.accessToken) },
-    { name: 'a closed account', isLoggedIn: false, token: fixed(closed.accessToken) },
-    { name: 'a refresh token', isLoggedIn: false, token: fixed(victim.refreshToken) },
-    { name: 'a stranger', isLoggedIn: true, token: member(async () => {}) },
-    {
-      name: 'a blocked person',
-      isLoggedIn: true,
-      token: member(async (token) => {
-        const { json } = await target.call('GET', '/api/profile', { token });
-        const { _id, userId } = Object(Object(json?.data).user ?? json?.data) as Record<string, string>;
-        await target.call('POST', `/api/v1/block/${userId ?? _id}`, { token: victim.accessToken, body: {} });
-      }),
-    },
-  ];
-}
-
 /** Requests to an endpoint: one for each id of somebody else, with a body that mostly fits. */
 function requests(e: Endpoint, ids: string[], seed: number) {
   const names = [...e.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
@@ -117,8 +75,8 @@ async function checkThatOwnerReads({ target, victim, endpoints, seed }: World, i
 }
 
 /**
- * Every endpoint by everyone who may not use it, with ids of things that only the victim sees. Nothing may be read, and
- * afterwards everything that is the victim's must be as before.
+ * Every endpoint by everyone who may not use it, with ids of things that only the victim sees. Each turns them away as
+ * its declaration says, nothing may be read, and afterwards everything that is the victim's must be as before.
  */
 export const access: Attack = {
   name: 'Other people’s data',
@@ -130,18 +88,21 @@ export const access: Attack = {
     const ids = [...new Set([before, changing].flatMap(itemIds))];
     if (ids.length < 5) throw new Error('The victim has too little that is private.');
     await checkThatOwnerReads(world, ids);
-    for (const caller of await callers(world)) {
+    for (const caller of await callersOf(world)) {
       for (const e of endpoints.filter(({ path }) => !path.startsWith('/dev/'))) {
         const label = `${labelOf(e)} by ${caller.name}`;
         const token = await caller.token();
+        const rejection = caller.rejectionOf(e);
         for (const { url, body, takesId } of requests(e, ids, seed)) {
           const { status, json } = await target.call(e.method, url, { token, body });
           report.tried();
           if (status >= 500) report.found(`${label} answers ${status}`);
+          if (rejection && (status !== rejection.status || json?.code !== rejection.code))
+            report.found(
+              `${label} answers ${status} ${json?.code}, not ${rejection.status} ${rejection.code}`,
+            );
           const succeeded = status < 400 && json?.success !== false;
           if (!succeeded) continue;
-          const isClosed = e.access === 'operator' || (e.access === 'member' && !caller.isLoggedIn);
-          if (isClosed && e.path !== '/v1/admin/me') report.found(`${label} is let in`);
           if (takesId && e.method === 'GET') report.found(`${label} reads ${url}`);
         }
       }

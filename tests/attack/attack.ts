@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
-import type { Login, Target } from './target.ts';
+import type { Login } from './people.ts';
+import type { Target } from './target.ts';
 
 /** What one kind of attack tried, and what succeeded. */
 export interface Result {
@@ -20,6 +21,8 @@ export interface World {
   victim: Login;
   /** Requests of the attacks that repeat themselves. */
   requests: number;
+  /** Random steps with money. */
+  steps: number;
   /** For random attacks. */
   seed: number;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { labelOf } from '../support/endpoints.ts';
 import { oddPart, oddUrl } from '../support/odd-requests.ts';
 import { type Attack, createResult } from './attack.ts';
-import { type Login, signUp } from './target.ts';
+import { type Login, signUp } from './people.ts';
 
 const CONCURRENCY = 8;
 /** What a response must not show: the inside of the server. */

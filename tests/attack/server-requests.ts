@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { JsonSchema } from '../../server/core/http/openapi.ts';
 import { requestSchema } from '../../server/core/http/openapi.ts';
 import { type Attack, createResult } from './attack.ts';
-import { signUp } from './target.ts';
+import { signUp } from './people.ts';
 
 /** A value for a schema with this URL in place of every text. */
 function filled(schema: JsonSchema, url: string): unknown {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { ask, type Cluster, cluster, temporaryFolder } from '../support/cluster.ts';
 import { person } from '../support/factories.ts';
 import { flick, textTokens } from '../support/flicks/content.ts';
-import { isWaitedFor } from '../support/lock-waits.ts';
-import { type ServerProcess, spawnServer, whenReady } from '../support/server-process.ts';
-import { tcpProxy } from '../support/tcp-proxy.ts';
+import { operator } from '../support/moderation/operators.ts';
+import { ask, type Cluster, cluster, temporaryFolder } from '../support/processes/cluster.ts';
+import { isWaitedFor } from '../support/processes/lock-waits.ts';
+import { type ServerProcess, spawnServer, whenReady } from '../support/processes/server-process.ts';
+import { tcpProxy } from '../support/processes/tcp-proxy.ts';
 
 const WRITERS = 4;
 const FLICKS = 20;
@@ -144,24 +145,74 @@ test('a keyed call that lost its database can be repeated once it is back', opti
   await expect.poll(repeat, { timeout: 15_000, interval: 200 }).toBe(200);
 });
 
+const readFlick = async (server: ServerProcess, { flickIds }: Targets) =>
+  (await ask(server, 'GET', `/v1/flick/${flickIds[0]}`)).status;
+
+/** What the System page says needs attention. */
+async function systemProblems(server: ServerProcess, token: string): Promise<unknown[]> {
+  const { text } = await ask(server, 'GET', '/v1/admin/system', { token });
+  return JSON.parse(text).data.problems;
+}
+
+const databaseProblem = (cause: string) => ({
+  key: 'provider:database',
+  text: `The database doesn’t work: ${cause}`,
+});
+
 test('a database that only reads answers reads, and 503 to writes', options, async () => {
   const { context, databaseUrl, start } = await cluster();
   const server = await start();
   const targets = await commentTargets(context);
+  const op = await operator(context);
   const name = sql.id(new URL(databaseUrl).pathname.slice(1));
   const { db } = context.database;
   await sql`alter database ${name} set default_transaction_read_only = on`.execute(db);
   await terminateConnections(context);
   const write = async () => (await comment(server, targets, 0)).status;
-  const read = async () => (await ask(server, 'GET', `/v1/flick/${targets.flickIds[0]}`)).status;
   expect(await write()).toBe(503);
-  expect(await read()).toBe(200);
+  expect(await readFlick(server, targets)).toBe(200);
+  const problems = () => systemProblems(server, op.accessToken);
+  const problem = databaseProblem('it only reads at the moment, as a standby does');
+  expect(await problems()).toContainEqual(problem);
+  await expect
+    .poll(server.output, SILENCE)
+    .toContain('The database takes no changes: it only reads at the moment, as a standby does.');
   await db.connection().execute(async (own) => {
     await sql`set default_transaction_read_only = off`.execute(own);
     await sql`alter database ${name} reset default_transaction_read_only`.execute(own);
   });
   await terminateConnections(context);
   await expect.poll(write, { timeout: 15_000 }).toBe(200);
+  expect(await problems()).not.toContainEqual(problem);
+});
+
+test('a full disk of the database answers reads, and 503 to writes', options, async () => {
+  const { context, start } = await cluster();
+  const { db } = context.database;
+  const targets = await commentTargets(context);
+  const op = await operator(context);
+  // PostgreSQL reports the code of a full disk where a row would be written.
+  await sql`create function disk_full() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(db);
+  for (const table of ['comment', 'server_process']) {
+    await sql`create trigger disk_full before insert or update on ${sql.table(table)}
+      for each row execute function disk_full()`.execute(db);
+  }
+  const server = await start();
+  const response = await fetch(`${server.url}/api/v1/comment/${targets.flickIds[0]}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${targets.token}` },
+    body: JSON.stringify({ comment: textTokens('A comment') }),
+  });
+  expect([response.status, response.headers.has('retry-after')]).toEqual([503, true]);
+  expect(await readFlick(server, targets)).toBe(200);
+  const problems = () => systemProblems(server, op.accessToken);
+  await expect.poll(problems, SILENCE).toContainEqual(databaseProblem('its disk is full'));
+  expect(server.output()).toContain('The database takes no changes: its disk is full.');
+
+  await sql`drop function disk_full() cascade`.execute(db);
+  expect((await comment(server, targets, 0)).status).toBe(200);
+  await expect.poll(problems, SILENCE).not.toContainEqual(databaseProblem('its disk is full'));
 });
 
 test('a user who may not create tables is told so at the start', options, async () => {

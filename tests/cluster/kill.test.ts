@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { movableClock } from '../../server/core/clock.ts';
 import { type Database, openDatabase } from '../../server/db/connection.ts';
-import { ask, cluster, startServer, temporaryFolder } from '../support/cluster.ts';
 import { person } from '../support/factories.ts';
 import { flick, textTokens } from '../support/flicks/content.ts';
-import type { ServerProcess } from '../support/server-process.ts';
+import { ask, cluster, startServer, temporaryFolder } from '../support/processes/cluster.ts';
+import type { ServerProcess } from '../support/processes/server-process.ts';
 
 const FLICKS = 40;
 const WRITERS = 4;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyPostgres } from '../support/cluster.ts';
 import { walkInLanes } from '../support/money/ledger-lanes.ts';
+import { emptyPostgres } from '../support/processes/cluster.ts';
 
 test('eight lanes on two processes, killed on the way, book what the reference ledger expects', {
   timeout: 300_000,

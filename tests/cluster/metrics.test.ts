@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cluster } from '../support/cluster.ts';
 import { metricsToken, seriesOf } from '../support/operations/metrics.ts';
-import { onServer } from '../support/postgres-admin.ts';
-import type { ServerProcess } from '../support/server-process.ts';
+import { cluster } from '../support/processes/cluster.ts';
+import { onServer } from '../support/processes/postgres-admin.ts';
+import type { ServerProcess } from '../support/processes/server-process.ts';
 
 async function scrape({ url }: ServerProcess): Promise<Map<string, number>> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });

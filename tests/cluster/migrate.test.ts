@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../server/db/connection.ts';
-import { emptyPostgres } from '../support/cluster.ts';
+import { emptyPostgres } from '../support/processes/cluster.ts';
 
 test('several processes can migrate an empty PostgreSQL at once', async () => {
   const address = await emptyPostgres();

@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/db/connection.ts';
 import { openUnmigrated } from '../../server/db/open-unmigrated.ts';
 import { admin } from '../support/admin/admin-command.ts';
-import { temporaryFolder } from '../support/cluster.ts';
 import { makeOlderInstall } from '../support/older-installs/create-install.ts';
 import { filled, readFilled } from '../support/older-installs/expected-backfill.ts';
 import { asBefore, readRows } from '../support/older-installs/rows.ts';
 import { olderStates } from '../support/older-installs/states.ts';
+import { temporaryFolder } from '../support/processes/cluster.ts';
 
 test('a backup of an older version is restored as it was, then upgraded', async () => {
   const state = (await olderStates()).at(-1);

@@ -2,12 +2,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../server/db/connection.ts';
-import { emptyPostgres } from '../support/cluster.ts';
 import { makeOlderInstall } from '../support/older-installs/create-install.ts';
 import { filled, readFilled } from '../support/older-installs/expected-backfill.ts';
 import { asBefore, readRows } from '../support/older-installs/rows.ts';
 import { readSchema, type Schema } from '../support/older-installs/schema.ts';
 import { type OlderState, olderStates } from '../support/older-installs/states.ts';
+import { emptyPostgres } from '../support/processes/cluster.ts';
 
 async function opened(address: string) {
   const database = await openPostgres(address, { max: 1 });

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { cluster } from '../support/cluster.ts';
 import { person, type TestPerson } from '../support/factories.ts';
 import { priced } from '../support/money/payments.ts';
-import type { ServerProcess } from '../support/server-process.ts';
+import { cluster } from '../support/processes/cluster.ts';
+import type { ServerProcess } from '../support/processes/server-process.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const AT_ONCE = 50;

@@ -12,7 +12,7 @@ import { openDatabase } from '../../server/db/connection.ts';
 import { DataDirInUse, lockDataDir } from '../../server/db/data-dir-lock.ts';
 import { prepareDataDir } from '../support/database.ts';
 import { person } from '../support/factories.ts';
-import { type ServerProcess, spawnServer, whenReady } from '../support/server-process.ts';
+import { type ServerProcess, spawnServer, whenReady } from '../support/processes/server-process.ts';
 
 async function temporary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'flickquest-process-'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ask, cluster } from '../support/cluster.ts';
 import { person } from '../support/factories.ts';
+import { ask, cluster } from '../support/processes/cluster.ts';
 import { balanceOf, escrowOf, expectMoney } from '../support/quests/decisions.ts';
 import { proof, quest } from '../support/quests/quests.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { cluster } from '../support/cluster.ts';
 import { readEvents } from '../support/events.ts';
 import { person } from '../support/factories.ts';
-import { startLoad } from '../support/load.ts';
-import { type StartProxy, startCaddy, startNginx } from '../support/proxies.ts';
-import type { ServerProcess } from '../support/server-process.ts';
+import { cluster } from '../support/processes/cluster.ts';
+import { startLoad } from '../support/processes/load.ts';
+import { type StartProxy, startCaddy, startNginx } from '../support/processes/proxies.ts';
+import type { ServerProcess } from '../support/processes/server-process.ts';
 
 /** How often both processes restart; before a release more. */
 const ROUNDS = Number(process.env.RESTART_ROUNDS ?? 1);

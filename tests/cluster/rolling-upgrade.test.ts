@@ -1,10 +1,10 @@
 import { cp, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { cluster, temporaryFolder } from '../support/cluster.ts';
-import { startLoad } from '../support/load.ts';
-import { startNginx } from '../support/proxies.ts';
-import { type ServerProcess, spawnServer } from '../support/server-process.ts';
+import { cluster, temporaryFolder } from '../support/processes/cluster.ts';
+import { startLoad } from '../support/processes/load.ts';
+import { startNginx } from '../support/processes/proxies.ts';
+import { type ServerProcess, spawnServer } from '../support/processes/server-process.ts';
 
 const options = { timeout: 300_000 };
 
@@ -44,7 +44,7 @@ ${statements.map((statement) => `  await sql\`${statement}\`.execute(db);`).join
 /** A later version of the server: this one, with more migrations. */
 async function laterVersion(migrations: Record<string, string[]>): Promise<string> {
   const folder = await temporaryFolder();
-  for (const path of ['server', 'contract', 'package.json'])
+  for (const path of ['server', 'contract', 'messages', 'package.json'])
     await cp(path, join(folder, path), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   for (const [name, statements] of Object.entries(migrations))

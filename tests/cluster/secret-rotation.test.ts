@@ -9,7 +9,7 @@ import { createEncryption } from '../../server/core/encryption.ts';
 import { admin, dataFolder } from '../support/admin/admin-command.ts';
 import { person } from '../support/factories.ts';
 import { signerOf } from '../support/media/media.ts';
-import { spawnServer, whenReady } from '../support/server-process.ts';
+import { spawnServer, whenReady } from '../support/processes/server-process.ts';
 import { TEST_SECRET } from '../support/test-app.ts';
 
 const clock = movableClock();

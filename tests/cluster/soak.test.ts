@@ -4,13 +4,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startOwnPostgres, startOwnRedis } from '../../scripts/lib/services.ts';
 import { movableClock } from '../../server/core/clock.ts';
 import { openPostgres } from '../../server/db/connection.ts';
-import { startServer, temporaryFolder } from '../support/cluster.ts';
 import { person, type TestPerson } from '../support/factories.ts';
 import { flick, textTokens } from '../support/flicks/content.ts';
-import { persistentClient } from '../support/persistent-client.ts';
+import { startServer, temporaryFolder } from '../support/processes/cluster.ts';
+import { persistentClient } from '../support/processes/persistent-client.ts';
+import type { ServerProcess } from '../support/processes/server-process.ts';
 import { balanceOf, expectMoney } from '../support/quests/decisions.ts';
 import { proof, quest } from '../support/quests/quests.ts';
-import type { ServerProcess } from '../support/server-process.ts';
 
 /** `SOAK_SECONDS=600` gives the long run of docs/operating/incidents.md. */
 const SECONDS = Number(process.env.SOAK_SECONDS ?? 30);
@@ -37,17 +37,17 @@ async function site() {
     DATA_DIR: await temporaryFolder(),
   };
   const servers = await Promise.all([startServer(env), startServer(env)]);
-  const killAndStart = async (index: number) => {
-    const server = servers[index] as ServerProcess;
+  const killAndStart = async () => {
+    const server = servers[0] as ServerProcess;
     await server.stop('SIGKILL');
-    servers[index] = await startServer({ ...env, PORT: new URL(server.url).port });
+    servers[0] = await startServer({ ...env, PORT: new URL(server.url).port });
   };
   const faults = [
     postgres.restart,
-    () => killAndStart(0),
+    killAndStart,
     redis.restart,
     postgres.restart,
-    () => killAndStart(1),
+    killAndStart,
     redis.restart,
     postgres.restart,
   ];

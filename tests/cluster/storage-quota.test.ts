@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ask, cluster } from '../support/cluster.ts';
 import { person } from '../support/factories.ts';
+import { ask, cluster } from '../support/processes/cluster.ts';
 
 /** Room for the addresses of three photos with their covers, of 15 MiB each. */
 const UPLOADS_GB = '0.1';

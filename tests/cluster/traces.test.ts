@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer, temporaryFolder } from '../support/cluster.ts';
 import { prepareDataDir } from '../support/database.ts';
+import { startServer, temporaryFolder } from '../support/processes/cluster.ts';
 
 /** A collector that keeps what it receives, or never responds. */
 async function collector(options: { hangs: boolean }) {

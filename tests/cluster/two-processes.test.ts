@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { ask, cluster } from '../support/cluster.ts';
 import { readEvents } from '../support/events.ts';
 import { person, TEST_PASSWORD } from '../support/factories.ts';
 import { flick, textTokens } from '../support/flicks/content.ts';
-import type { ServerProcess } from '../support/server-process.ts';
+import { ask, cluster } from '../support/processes/cluster.ts';
+import type { ServerProcess } from '../support/processes/server-process.ts';
 
 const HALF_AN_HOUR_MS = 1_800_000;
 

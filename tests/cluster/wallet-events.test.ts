@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Minor } from '../../contract/money/money.ts';
 import { createPaymentIntent } from '../../contract/money/payment.ts';
 import { feesOf } from '../../server/money/payments/fees.ts';
-import { cluster } from '../support/cluster.ts';
 import { readEvents } from '../support/events.ts';
 import { person } from '../support/factories.ts';
+import { cluster } from '../support/processes/cluster.ts';
 
 test('money credited on one process sends an event on the other', async () => {
   const { context, start } = await cluster();

@@ -36,12 +36,30 @@ it('posts a comment that the server then lists first', async () => {
   expect(screen.getByRole('heading', { name: '2 comments' })).toBeVisible();
 });
 
+it('shows a hashtag that was typed and not picked as a link, and the server stores it', async () => {
+  const { user, t, viewer, flickId } = await openThread();
+  await user.type(field(), 'So much #bluehour2026 here');
+  await user.click(send());
+  expect(await screen.findByRole('link', { name: '#bluehour2026' })).toBeVisible();
+  await screen.findByRole('button', { name: `Delete the comment by ${viewer.name}` });
+  const [newest] = (await list(t, viewer, flickId)).items;
+  expect(newest?.comment[1]).toEqual({
+    type: 'hashtag',
+    hashtagId: expect.any(String),
+    name: 'bluehour2026',
+  });
+  expect(screen.getByRole('link', { name: '#bluehour2026' })).toHaveAttribute(
+    'href',
+    '/hashtag/bluehour2026',
+  );
+});
+
 it('posts a reply under the comment that it answers', async () => {
   const { user, author, flickId, first, textsAt } = await openThread();
   const row = screen.getByText('Taken this morning.').closest('li');
   if (!row) throw new Error('the comment is in no list');
   await user.click(within(row).getByRole('button', { name: /^Reply/ }));
-  expect(field()).toHaveAccessibleName(`Reply to ${author.name}, a comment`);
+  expect(field()).toHaveAccessibleName(`Reply to ${author.name}’s comment`);
   await user.type(field(), 'It shows.');
   await user.click(send());
   const reply = `@${author.username} It shows.`;

@@ -45,7 +45,7 @@ it('pays everybody in a bulk approval, out of the money reserved for the quest',
   expect(await walletsOf(t, proofs)).toEqual([0, 0, 0]);
   await user.click(sendNow());
   await waitFor(() => expect(summary()).toHaveTextContent('All sent'));
-  expect(summary()).toHaveTextContent('3 decided · $60.00 of $100.00 · 2 places left');
+  expect(summary()).toHaveTextContent('3 decided · $60.00 of $100.00 · 2 unpaid places');
   expect(await walletsOf(t, proofs)).toEqual([REWARD, REWARD, REWARD]);
   expect(await escrowOf(t, { id: questId })).toBe((PLACES - 3) * REWARD);
   await expectMoney(t, { id: questId });

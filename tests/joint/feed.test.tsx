@@ -65,7 +65,7 @@ it('joins pages into exactly the list of the server', async () => {
     expect(shown.size).toBe(POSTS);
   });
   await scrollTo(POSTS * POST_HEIGHT);
-  expect(await screen.findByText('You are all caught up')).toBeInTheDocument();
+  expect(await screen.findByText('You’re all caught up')).toBeInTheDocument();
   const { flicks } = await feed(t, viewer, 'limit=50');
   expect(flicks).toHaveLength(POSTS);
   const inOrder = Array.from({ length: POSTS }, (_, index) => shown.get(index + 1));

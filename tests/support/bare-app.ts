@@ -9,9 +9,9 @@ import {
   createLoad,
   createProcessingLoad,
   type LoadBounds,
-} from '../../server/core/http/load-limiter.ts';
-import { registerLoadShedding } from '../../server/core/http/load-shedding.ts';
-import { createRateLimits } from '../../server/core/http/rate-limit.ts';
+} from '../../server/core/http/limits/load-limiter.ts';
+import { registerLoadShedding } from '../../server/core/http/limits/load-shedding.ts';
+import { createRateLimits } from '../../server/core/http/limits/rate-limit.ts';
 import { memorySharedState } from '../../server/core/shared-state/memory.ts';
 import type { SharedState } from '../../server/core/shared-state/shared-state.ts';
 import { TEST_SECRET, type TestApp } from './test-app.ts';
@@ -40,7 +40,7 @@ export function bareApp(
       const viewer = tokens.read(header.replace('Bearer ', ''));
       return viewer && { ...viewer, isOperator: false, secondFactor: false, isSuspended: false, ...opened };
     },
-    confirmByPassword: async () => undefined,
+    confirmByPassword: async () => false,
     checkResponses: true,
     draining: false,
     endpoints: [],

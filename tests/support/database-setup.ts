@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openPostgres, overEmbedded } from '../../server/db/connection.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { startEmbedded } from '../../server/db/pglite-host.ts';
-import { onServer } from './postgres-admin.ts';
+import { onServer } from './processes/postgres-admin.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

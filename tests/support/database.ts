@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
 import { type Database, openPostgres, overEmbedded } from '../../server/db/connection.ts';
 import { type EmbeddedHost, startEmbedded } from '../../server/db/pglite-host.ts';
-import { onServer } from './postgres-admin.ts';
+import { onServer } from './processes/postgres-admin.ts';
 
 let embedded: Promise<Database> | null = null;
 

@@ -69,7 +69,7 @@ export async function person(
   context: Context,
   fields: Partial<
     Pick<Tables['person'], 'username' | 'name' | 'email' | 'phone' | 'photo_key'> &
-      Pick<Tables['person'], 'email_verified_at' | 'phone_verified_at' | 'password_hash'>
+      Pick<Tables['person'], 'email_verified_at' | 'phone_verified_at' | 'password_hash' | 'locale'>
   > & {
     two_factor?: boolean;
     role?: 'member' | 'operator';

@@ -143,7 +143,7 @@ describe('two tabs', () => {
     expect([late.statusCode, late.json().code, late.json().message]).toEqual([
       412,
       'changed',
-      'Somebody, maybe you in another tab, changed this meanwhile.',
+      'This was changed in the meantime, maybe by you in another tab.',
     ]);
     const now = (await readProfile(server, ann)).json().data.profileDetails;
     expect(now).toMatchObject({ bio: 'From the first tab', name: ann.name });
@@ -154,18 +154,18 @@ describe('two tabs', () => {
 
   test('without a version the last edit wins', async () => {
     const ann = await person(server);
-    const wishes = ['a', 'b', 'c', 'd', 'e'].map((bio) => editProfile(server, ann, { bio }));
-    const responses = await Promise.all(wishes);
+    const edits = ['a', 'b', 'c', 'd', 'e'].map((bio) => editProfile(server, ann, { bio }));
+    const responses = await Promise.all(edits);
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     expect((await readProfile(server, ann)).json().data.profileDetails.version).toBe('6');
   });
 
   test('of many edits of one version one succeeds', async () => {
     const ann = await person(server);
-    const wishes = ['a', 'b', 'c', 'd', 'e'].map((bio) =>
+    const edits = ['a', 'b', 'c', 'd', 'e'].map((bio) =>
       editProfile(server, ann, { bio }, { 'if-match': 'W/"0", "1"' }),
     );
-    const statuses = (await Promise.all(wishes)).map(({ statusCode }) => statusCode).sort();
+    const statuses = (await Promise.all(edits)).map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, 412, 412, 412, 412]);
   });
 

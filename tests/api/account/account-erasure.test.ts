@@ -202,11 +202,11 @@ test('the username of an erased person is reserved for 30 days, the contact is f
   const ann = await wellKnown(t);
   const email = (await personRow(t, ann.id))?.email ?? '';
   await leave.deleting(t, ann);
-  const wish = { contact: email, username: ann.username };
+  const identity = { contact: email, username: ann.username };
   expect((await signUp(t, newcomer({ contact: email }))).json().code).toBe('contact_taken');
   t.clock.advance(30 * DAY + 60);
   await runAllJobs(t);
-  expect((await signUp(t, newcomer(wish))).json().code).toBe('username_taken');
+  expect((await signUp(t, newcomer(identity))).json().code).toBe('username_taken');
   const other = newcomer({ contact: email });
   expect((await signUp(t, other)).statusCode).toBe(200);
   expect((await verify(t, { contact: email, contactType: 'email' })).statusCode).toBe(200);

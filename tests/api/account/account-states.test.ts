@@ -45,7 +45,7 @@ test.each(['deactivated', 'deleting'] as const)(
     const viewer = { ...traces.viewer, ...(await session(t, traces.viewer.id)) };
     const back = await seen(t, { ...traces, viewer });
     expect(back).toEqual(all(back, true));
-    // Nothing of the wish to leave is left that a later job could act upon.
+    // The deletion left nothing that a later job could act upon.
     t.clock.advance(5 * DAY);
     await runAllJobs(t);
     expect((await personRow(t, ann.id))?.state).toBe('active');

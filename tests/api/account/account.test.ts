@@ -46,7 +46,7 @@ describe('the password', () => {
     expect([response.statusCode, response.json().code, response.json().fields]).toEqual([
       400,
       'wrong_password',
-      [{ path: 'password', message: 'This is not your password.' }],
+      [{ path: 'password', message: 'That password isn’t right. Try again.' }],
     ]);
     expect([await isIn(other), (await login(ann, TEST_PASSWORD)).statusCode]).toEqual([true, 200]);
     expect(await messagesTo(server, ann.email)).toEqual([]);
@@ -78,18 +78,18 @@ describe('the password', () => {
   test('of two simultaneous changes one succeeds, and the other gets a conflict', async () => {
     const ann = await person(server);
     const second = await session(server, ann.id);
-    const wishes = [
+    const changes = [
       { who: ann, newPassword: 'the first of the two' },
       { who: second, newPassword: 'the second of the two' },
     ];
     const responses = await Promise.all(
-      wishes.map(({ who, newPassword }) => changePassword(who, { password: TEST_PASSWORD, newPassword })),
+      changes.map(({ who, newPassword }) => changePassword(who, { password: TEST_PASSWORD, newPassword })),
     );
     const won = responses.findIndex(({ statusCode }) => statusCode === 200);
     const lost = responses[1 - won];
     expect([won >= 0, lost?.statusCode === 400 || lost?.statusCode === 401]).toEqual([true, true]);
-    expect((await login(ann, wishes[won]?.newPassword ?? '')).statusCode).toBe(200);
-    expect((await login(ann, wishes[1 - won]?.newPassword ?? '')).statusCode).toBe(400);
+    expect((await login(ann, changes[won]?.newPassword ?? '')).statusCode).toBe(200);
+    expect((await login(ann, changes[1 - won]?.newPassword ?? '')).statusCode).toBe(400);
   });
 
   test('has the same limit of attempts as a login, in every call of a session', async () => {

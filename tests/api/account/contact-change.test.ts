@@ -48,7 +48,7 @@ describe('a new contact', () => {
     const [push] = await messagesTo(server, ann.sessionId);
     expect(push).toMatchObject({
       channel: 'push',
-      text: expect.stringContaining('e-mail address was changed'),
+      text: expect.stringContaining('email address was changed'),
     });
   });
 

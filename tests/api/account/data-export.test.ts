@@ -3,8 +3,18 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { DataExport } from '../../../contract/account/data-export.ts';
+import { comment } from '../../../contract/flicks/comment.ts';
+import { flick } from '../../../contract/flicks/flick.ts';
+import { scheduledFlick } from '../../../contract/flicks/scheduled-flick.ts';
+import { transaction } from '../../../contract/money/transaction.ts';
+import { notification } from '../../../contract/notifications/notification.ts';
+import { bioLink } from '../../../contract/people/bio-link.ts';
+import { mutedWord } from '../../../contract/people/muted-word.ts';
+import { applicant } from '../../../contract/quests/applicant.ts';
+import { quest } from '../../../contract/quests/quest.ts';
 import { createDataArchiveService } from '../../../server/account/data-export/archive.service.ts';
 import { dataExportRepository } from '../../../server/account/data-export/data-export.repository.ts';
+import { createExportWritingService } from '../../../server/account/data-export/export-writing.service.ts';
 import { exportedAccount } from '../../../server/account/data-export/exported-account.sql.ts';
 import { exportedContent } from '../../../server/account/data-export/exported-content.sql.ts';
 import { exportedMoney } from '../../../server/account/data-export/exported-money.sql.ts';
@@ -84,6 +94,21 @@ const DERIVED = new Set(
   ]),
 );
 
+/** Rows that the API shows in this form too; the others exist only in the export. */
+const SHAPES = {
+  links: bioLink,
+  'muted-words': mutedWord,
+  notifications: notification,
+  flicks: flick,
+  reposts: flick,
+  tagged: flick,
+  'scheduled-flicks': scheduledFlick,
+  comments: comment,
+  quests: quest,
+  applications: applicant,
+  transactions: transaction,
+};
+
 /** A value as it appears in the JSON files. */
 function inJson(value: unknown): string {
   if (value instanceof Date) return value.toISOString().replace('T00:00:00.000Z', '');
@@ -118,6 +143,11 @@ test('a copy holds everything about its person', async () => {
     json.map(([name, bytes]) => [name.slice(5, -5), JSON.parse(String(bytes)) as unknown[]]),
   );
   expect([...rows].filter(([, items]) => items.length === 0).map(([name]) => name)).toEqual([]);
+  const otherShapes = Object.entries(SHAPES).flatMap(([name, shape]) => {
+    const problems = (rows.get(name) ?? []).map((row) => shape.safeParse(row).error?.issues ?? []);
+    return problems.flat().map(({ path, message }) => `${name}: ${path.join('.')}: ${message}`);
+  });
+  expect(otherShapes).toEqual([]);
   const text = [...rows.values()].map((items) => JSON.stringify(items)).join('\n');
   const missing = [...columns].filter(
     ([, value]) => value !== null && value !== false && !text.includes(inJson(value)),
@@ -128,7 +158,7 @@ test('a copy holds everything about its person', async () => {
   expect(page).toContain('All about me');
 });
 
-test('its owner is notified when it is ready, and it is deleted after seven days', async () => {
+test('its owner is notified in their language when it is ready, and it is deleted after seven days', async () => {
   const t = await testApp();
   const ann = await wellKnown(t);
   const row = await personRow(t, ann.id);
@@ -139,7 +169,7 @@ test('its owner is notified when it is ready, and it is deleted after seven days
   const ready = await read(t, ann);
   expect(ready).toMatchObject({ state: 'ready', files: [{ size: expect.any(Number) }] });
   const mails = await messagesTo(t, row?.email ?? '');
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your data is ready to download']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Deine Daten sind zum Herunterladen bereit']);
   const list = await call(t.app, 'GET', '/api/v1/notification', { token: ann.accessToken });
   expect(list.json().data.notifications[0]).toMatchObject({ kind: 'data_ready' });
 
@@ -182,8 +212,10 @@ test('uploaded files are packed into archives of bounded size', async () => {
   await storage.put(photo, Buffer.from('a picture'));
   const sound = photo.replace('.webp', '.m4a');
   await storage.put(sound, Buffer.from('a sound'));
-  const packNext = createDataArchiveService({
-    ...{ database: t.database, storage, exports: dataExportRepository, publicUrl: 'https://example.org' },
+  const deps = { database: t.database, storage, exports: dataExportRepository };
+  const writeData = createExportWritingService({
+    ...deps,
+    publicUrl: 'https://example.org',
     exportedData: [
       ...exportedAccount,
       {
@@ -191,8 +223,8 @@ test('uploaded files are packed into archives of bounded size', async () => {
         page: async () => ({ items: JSON.stringify([{ url: `/media/${sound}?t=1` }]), next: null }),
       },
     ],
-    partBytes: 1,
   });
+  const packNext = createDataArchiveService({ ...deps, writeData, partBytes: 1 });
   const file = { key: sound, owner_id: ann.id, purpose: 'flick', content_type: 'audio/mp4', size: 7 };
   await t.database.db
     .insertInto('stored_file')
@@ -229,4 +261,23 @@ test('after repeated failures it says so, and can be requested again at once', a
   const later = await session(broken, ann.id);
   expect(await read(broken, later)).toMatchObject({ state: 'failed', files: [] });
   expect((await request(broken, later)).json().data.dataExport.state).toBe('preparing');
+});
+
+test('a stored file that breaks off fails the export, not the server', async () => {
+  const started = await testApp();
+  const working = await folderStorage(join(started.config.dataDir, 'files'), started.clock.now());
+  const breaksOff = () =>
+    new Readable({
+      read() {
+        this.destroy(new Error('the connection is lost'));
+      },
+    });
+  const t = await testApp({ deps: { storage: { ...working, read: async () => breaksOff() } } });
+  const ann = await wellKnown(t);
+  await working.put((await personRow(t, ann.id))?.photo_key ?? '', Buffer.from('a picture'));
+  await request(t, ann);
+  await runAllJobs(t);
+  expect(await read(t, ann)).toMatchObject({ state: 'preparing', files: [] });
+  const row = await dataExportRepository.find(t.database.db, ann.id);
+  expect(row?.failures).toBe(1);
 });

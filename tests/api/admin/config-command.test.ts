@@ -4,6 +4,7 @@ import { lockDataDir } from '../../../server/db/data-dir-lock.ts';
 import { temporaryFolder } from '../../support/admin/admin-command.ts';
 import { runWithout } from '../../support/admin/run-admin.ts';
 import { s3Settings, s3Store } from '../../support/media/s3-server.ts';
+import { signatureCheckingServer } from '../../support/media/signature-server.ts';
 import { mailServer } from '../../support/notifications/mail-server.ts';
 
 interface Checked {
@@ -81,6 +82,57 @@ test('a mail server, a bucket and a Redis that answer, but not as the settings e
   expect(details.get('Redis')).toMatch(/^Redis cannot be used: .+ Check REDIS_URL\.$/);
   expect(details.get('files')).toContain('there is no bucket of that name. Check S3_ENDPOINT, S3_BUCKET');
   expect(details.get('mail')).toMatch(/^The mail server cannot be used: .+ Check SMTP_URL\.$/);
+});
+
+/** What the check says about a service with these settings; fails the test if the command found nothing wrong. */
+async function problemWith(service: string, settings: Record<string, string>): Promise<string> {
+  const env = { DATA_DIR: await temporaryFolder(), ...settings };
+  const result = await runWithout(env, 'config', 'check', '--json');
+  expect(result).toMatchObject({ code: 1, stderr: '' });
+  const problems = (result.json() as Checked).checked.filter(({ state }) => state === 'problem');
+  expect(problems.map((problem) => problem.service)).toEqual([service]);
+  return problems[0]?.detail ?? '';
+}
+
+test('a mail server that refuses the password is named with its setting, without the password', async () => {
+  const { url, mails } = await mailServer({ password: 'the right one' });
+  const { host } = new URL(url);
+  expect(await problemWith('mail', { SMTP_URL: `smtp://maya:the-wrong-one@${host}` })).toBe(
+    'The mail server cannot be used: it refuses this user and password (535). Check SMTP_URL.',
+  );
+  const env = { DATA_DIR: await temporaryFolder(), SMTP_URL: `smtp://maya:the%20right%20one@${host}` };
+  expect(await runWithout(env, 'config', 'check')).toMatchObject({ code: 0, stderr: '' });
+  expect(mails()).toEqual([]);
+});
+
+test('a bucket is named with its settings if the access key or its name is wrong', async () => {
+  const store = await s3Store();
+  onTestFinished(() => store.close());
+  const right = s3Settings(store);
+  const settings = 'Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the keys.';
+  expect(await problemWith('files', { ...right, S3_ACCESS_KEY: 'NOBODY' })).toBe(
+    `The bucket cannot be used: it does not know this access key. ${settings}`,
+  );
+  expect(await problemWith('files', { ...right, S3_BUCKET: 'another-bucket' })).toBe(
+    `The bucket cannot be used: there is no bucket of that name. ${settings}`,
+  );
+});
+
+test('a wrong secret key is told from a missing bucket', async () => {
+  const endpoint = await signatureCheckingServer('the right secret');
+  const settings = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: 'flicks',
+    S3_REGION: 'eu-central-1',
+    S3_ACCESS_KEY: 'AKEY',
+  };
+  const check = 'Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the keys.';
+  expect(await problemWith('files', { ...settings, S3_SECRET_KEY: 'a wrong secret' })).toBe(
+    `The bucket cannot be used: it refuses this secret key. ${check}`,
+  );
+  expect(await problemWith('files', { ...settings, S3_SECRET_KEY: 'the right secret' })).toBe(
+    `The bucket cannot be used: there is no bucket of that name. ${check}`,
+  );
 });
 
 test('a mail server is asked in its own protocol, and gets no mail', async () => {

@@ -29,7 +29,10 @@ test('an account is shown, suspended and unlocked as in the app', async () => {
   expect(reset).toMatchObject({ code: 0, stderr: '' });
   expect(reset.stdout).toContain('will be turned off at');
   const twice = await admin('person', 'reset-second-step', maya.username, '--reason', reason);
-  expect(twice).toMatchObject({ code: 1, stderr: 'This was decided already. See how it stands now.\n' });
+  expect(twice).toMatchObject({
+    code: 1,
+    stderr: 'Somebody decided about this in the meantime. Check how it stands now.\n',
+  });
 
   const decision = ['--operator', nora.username, '--reason', 'Sells fake tickets'];
   const self = await admin('person', 'suspend', nora.username, ...decision);

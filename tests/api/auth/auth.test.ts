@@ -38,7 +38,7 @@ test('a wrong password and an unknown name get the same response', async () => {
     body: {
       success: false,
       code: 'invalid_credentials',
-      message: 'That name and password do not go together.',
+      message: 'Wrong username or password.',
     },
   });
   expect(comparable(await login({ username: uniqueName('nobody') }))).toEqual(wrong);
@@ -231,7 +231,7 @@ test('ten failures lock an account for 15 minutes, by any of its names', async (
   const locked = await attempt({ username }, TEST_PASSWORD, 30);
   expect(locked.statusCode).toBe(429);
   expect(locked.headers['retry-after']).toBe('900');
-  expect(locked.json().message).toBe('Too many tries. Try again in 900 s.');
+  expect(locked.json().message).toBe('Too many tries. Try again in 15 minutes.');
   clock.advance(900);
   expect((await attempt({ username }, TEST_PASSWORD, 31)).statusCode).toBe(200);
 });

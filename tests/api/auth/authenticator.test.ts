@@ -221,7 +221,7 @@ describe('a recovery code', () => {
     expect((await enter(ann, { recoveryCode: spelled })).statusCode).toBe(200);
     expect((await read(ann)).recoveryCodesLeft).toBe(7);
     for (const contact of [ann.email, ann.phone]) {
-      expect((await messagesTo(server, contact))[0]?.text).toContain('one of your recovery codes');
+      expect((await messagesTo(server, contact))[0]?.text).toContain('One of your recovery codes');
     }
     const again = await enter(ann, { recoveryCode: first });
     expect(errorOf(again)).toEqual([400, 'invalid_otp', 'recoveryCode']);
@@ -267,13 +267,13 @@ describe('an app', () => {
   test.each([
     ['turned off', { twoFactor: false, twoFactorMethod: 'totp' }, 0],
     ['replaced by a contact', { twoFactor: true, twoFactorMethod: 'email' }, 8],
-  ])('%s is forgotten with its codes', async (_, wish, many) => {
+  ])('%s is forgotten with its codes', async (_, settings, many) => {
     const ann = await withApp(server);
     const challenge = await challengeOf(server, ann);
-    const otp = wish.twoFactor ? await testCode(server, ann, 'email') : undefined;
+    const otp = settings.twoFactor ? await testCode(server, ann, 'email') : undefined;
     expect((await read(ann)).twoFactorMethod).toBe('totp');
-    const { data } = (await set(ann, { ...wish, otp })).json();
-    expect([data.twoFactor, data.recoveryCodes?.length ?? 0]).toEqual([wish.twoFactor, many]);
+    const { data } = (await set(ann, { ...settings, otp })).json();
+    expect([data.twoFactor, data.recoveryCodes?.length ?? 0]).toEqual([settings.twoFactor, many]);
     const [apps, codes] = await storedRows(ann);
     expect([apps.length, codes.length]).toEqual([0, many]);
     const late = await finishLogIn(server, challenge, { otp: appCode(server, ann.secret) });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../server/core/ids.ts';
-import { appCode, beginSetUp, beginStep } from '../../support/auth/authenticator.ts';
+import { appCode, beginSetUp, beginStep, withApp } from '../../support/auth/authenticator.ts';
 import { confirm, outlastConfirmation } from '../../support/auth/confirmation.ts';
 import { beginAdding, softwareKey, withKey } from '../../support/auth/passkeys.ts';
 import { labelOf } from '../../support/endpoints.ts';
-import { person, type TestPerson, uniqueName } from '../../support/factories.ts';
+import { person, TEST_PASSWORD, type TestPerson, uniqueName } from '../../support/factories.ts';
 import { operator } from '../../support/moderation/operators.ts';
 import { type PayingApp, payingApp, priced } from '../../support/money/payments.ts';
-import { reachable } from '../../support/people/profile.ts';
+import { anEmail, reachable } from '../../support/people/profile.ts';
 import { call } from '../../support/test-app.ts';
 
 interface Prepared {
@@ -85,6 +85,15 @@ const CALLS: Record<string, (t: PayingApp) => Promise<Prepared>> = {
   },
   'POST /payments/v1/payout': async (t) => ({ who: await t.payee(50_000), body: priced('payout', 30_000) }),
   'POST /payments/v1/payout-account/onboarding': async (t) => ({ who: await person(t) }),
+  'POST /api/v1/admin/account/:userId/factor-reset': async (t) => {
+    const ann = await withApp(t);
+    return {
+      who: await operator(t),
+      url: `/api/v1/admin/account/${ann.id}/factor-reset`,
+      body: { reason: 'Showed a passport on the phone' },
+    };
+  },
+  'POST /api/v1/admin/system/release-outgoing': async (t) => ({ who: await operator(t) }),
   'POST /api/v1/admin/money/check': async (t) => ({ who: await operator(t) }),
   'POST /api/v1/admin/money/alert/:id/settle': async (t) => ({
     who: await operator(t),
@@ -112,23 +121,65 @@ test('every endpoint that needs a confirmation is tried here', async () => {
   expect(Object.keys(CALLS).sort()).toEqual(marked(await payingApp()).sort());
 });
 
+/** Sends the call, which is the same each time. */
+function sendCall(t: PayingApp, label: string, { who, body, url }: Prepared) {
+  const [method, path] = label.split(' ') as ['POST', string];
+  return call(t.app, method, url ?? path, {
+    token: who.accessToken,
+    headers: { 'idempotency-key': 'the-same-key' },
+    ...(body && { body }),
+  });
+}
+
+test.each(Object.entries(CALLS))(
+  '%s does not ask on a device that was confirmed less than 15 minutes ago',
+  async (label, prepare) => {
+    const t = await payingApp();
+    const prepared = await prepare(t);
+    await outlastConfirmation(t, prepared.who, 15 * 60 - 1);
+    const done = await sendCall(t, label, prepared);
+    expect(done.statusCode, done.body).toBe(200);
+  },
+);
+
 test.each(Object.entries(CALLS))(
   '%s asks after 15 minutes, and works after a confirmation',
   async (label, prepare) => {
     const t = await payingApp();
-    const { who, body, url } = await prepare(t);
-    const [method, path] = label.split(' ') as ['POST', string];
-    const send = () =>
-      call(t.app, method, url ?? path, {
-        token: who.accessToken,
-        headers: { 'idempotency-key': 'the-same-key' },
-        ...(body && { body }),
-      });
+    const prepared = await prepare(t);
+    const { who } = prepared;
+    const send = () => sendCall(t, label, prepared);
     await outlastConfirmation(t, who);
     const refused = await send();
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmation_required']);
     expect((await confirm(t, who)).statusCode).toBe(200);
     const done = await send();
     expect(done.statusCode, done.body).toBe(200);
+  },
+);
+
+/** The calls that older clients send with the password alone. */
+const BY_PASSWORD_ALONE = ['POST /api/v1/deactivate-account', 'DELETE /api/v1/delete-account'];
+
+test.each(Object.entries(CALLS))(
+  '%s does not take a password in the place of the code that log-ins need',
+  async (label, prepare) => {
+    const t = await payingApp();
+    const prepared = await prepare(t);
+    const { who } = prepared;
+    await t.database.db
+      .updateTable('person')
+      .set({
+        two_factor: true,
+        two_factor_method: 'email',
+        email: anEmail(),
+        email_verified_at: t.clock.now(),
+      })
+      .where('id', '=', who.id)
+      .execute();
+    await outlastConfirmation(t, who);
+    const body = { ...prepared.body, password: TEST_PASSWORD };
+    const { statusCode } = await sendCall(t, label, { ...prepared, body });
+    expect(statusCode).toBe(BY_PASSWORD_ALONE.includes(label) ? 200 : 403);
   },
 );

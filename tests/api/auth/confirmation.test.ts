@@ -7,10 +7,11 @@ import {
   passkeyOptions,
 } from '../../support/auth/confirmation.ts';
 import { beginAdding, softwareKey, withKey } from '../../support/auth/passkeys.ts';
+import { aPhone } from '../../support/auth/sign-up.ts';
 import { labelOf } from '../../support/endpoints.ts';
 import { person, session, TEST_PASSWORD, type TestPerson } from '../../support/factories.ts';
 import { messagesTo, newestCode } from '../../support/notifications/emails.ts';
-import { reachable } from '../../support/people/profile.ts';
+import { anEmail, editProfile, reachable, readProfile } from '../../support/people/profile.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
 let server: TestApp;
@@ -85,14 +86,55 @@ describe('a stolen session', () => {
     expect(errorOf(await confirm(server, stolen))).toEqual([403, 'second_factor_required']);
     const otp = wrongAppCode(server, ann.secret);
     expect(errorOf(await confirm(server, stolen, { otp }))).toEqual([400, 'invalid_otp']);
-    // The password of a call counts for that call alone.
-    const refused = await call(server.app, 'POST', '/api/v1/deactivate-account', {
-      token: stolen.accessToken,
-      body: { deactivationReason: '', password: TEST_PASSWORD },
-    });
-    expect(refused.statusCode).toBe(400);
     expect(await mayChange(server, stolen)).toBe(false);
   });
+
+  const withCodesBy = (two_factor_method: 'email' | 'sms') => async (t: TestApp) => {
+    const who = await reachable(t);
+    const change = { two_factor: true, two_factor_method };
+    await t.database.db.updateTable('person').set(change).where('id', '=', who.id).execute();
+    return who;
+  };
+  const factors = [
+    { factor: 'email', prepare: withCodesBy('email') },
+    { factor: 'sms', prepare: withCodesBy('sms') },
+    { factor: 'an app', prepare: withApp },
+  ];
+
+  test.each(factors)(
+    'with the password in a call cannot do without codes by $factor',
+    async ({ prepare }) => {
+      const ann = await prepare(server);
+      const stolen = await session(server, ann.id);
+      await outlastConfirmation(server, stolen);
+      const sent = async (body: object) => errorOf(await editProfile(server, stolen, body));
+      expect(await sent({ email: anEmail() })).toEqual([403, 'confirmation_required']);
+      expect(await sent({ phone: aPhone() })).toEqual([403, 'confirmation_required']);
+      const copied = await call(server.app, 'POST', '/api/v1/data-export', {
+        token: stolen.accessToken,
+        body: { password: TEST_PASSWORD },
+      });
+      expect(errorOf(copied)).toEqual([403, 'confirmation_required']);
+      const { profileDetails } = (await readProfile(server, stolen)).json().data;
+      expect(profileDetails).toMatchObject({ email: ann.email, phone: ann.phone });
+      expect(await mayChange(server, stolen)).toBe(false);
+    },
+  );
+
+  test.each(factors)(
+    'with the password sets a new one despite codes by $factor, and nothing more',
+    async (way) => {
+      const ann = await way.prepare(server);
+      const stolen = await session(server, ann.id);
+      await outlastConfirmation(server, stolen);
+      const changed = await call(server.app, 'PUT', '/api/v1/setting/password', {
+        token: stolen.accessToken,
+        body: { password: TEST_PASSWORD, newPassword: 'a wholly new phrase' },
+      });
+      expect(changed.statusCode).toBe(200);
+      expect(await mayChange(server, stolen)).toBe(false);
+    },
+  );
 });
 
 test('wrong guesses at the login do not keep the owner of an open session from confirming', async () => {

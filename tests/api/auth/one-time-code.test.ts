@@ -65,7 +65,7 @@ test('of 1,000 guesses from many addresses, many at once, five are checked', asy
   const late = await from(t, anAddress(), 'verify-otp', { ...byEmail(ann.contact), otp: right });
   expect([late.statusCode, late.json()]).toMatchObject([
     410,
-    { message: 'This code is no longer good. Ask for a new one.' },
+    { message: 'This code doesn’t work anymore. Ask for a new one.' },
   ]);
 });
 
@@ -131,7 +131,7 @@ test('another code can be sent after 60 seconds, and voids the one before', asyn
   t.clock.advance(20);
   const early = await resend();
   expect([early.statusCode, early.headers['retry-after']]).toEqual([429, '40']);
-  expect(early.json().message).toBe('Too many tries. Try again in 40 s.');
+  expect(early.json().message).toBe('Too many tries. Try again in 40 seconds.');
   t.clock.advance(40);
   expect((await resend()).json()).toEqual({ success: true, data: { resendAfter: 60 } });
   const second = await newestCode(t, fay.contact);

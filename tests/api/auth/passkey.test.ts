@@ -41,7 +41,9 @@ test('a passkey is added, logs in without a code, and every contact is notified'
   const added = await addKey(t, ann, key.make(options));
   expect(added.json().data.passkey).toMatchObject({ lastUsedAt: null, synced: false });
   for (const contact of [ann.email, ann.phone])
-    expect((await messagesTo(t, contact))[0]?.text).toContain('A passkey that opens your Flickquest account');
+    expect((await messagesTo(t, contact))[0]?.text).toContain(
+      'A passkey was added to your Flickquest account',
+    );
 
   const response = await logInWith(t, key);
   expect(response.json().data).toMatchObject({ user: { userId: ann.id }, accessToken: expect.any(String) });

@@ -203,11 +203,11 @@ describe('a reset token', () => {
     const resetToken = await tokenFor({ email: max.email });
     const set = (password: string) => put({ email: max.email, password, resetToken });
     for (const [password, message] of [
-      ['football', 'This password is too common.'],
-      ['short', 'Passwords need 8 characters or more.'],
-      [max.name, 'Choose a password that is not your name or contact.'],
-      [max.username, 'Choose a password that is not your name or contact.'],
-      [max.phone, 'Choose a password that is not your name or contact.'],
+      ['football', 'This password is too common. Choose another.'],
+      ['short', 'Use 8 characters or more.'],
+      [max.name, 'Choose a password that isn’t your name or contact.'],
+      [max.username, 'Choose a password that isn’t your name or contact.'],
+      [max.phone, 'Choose a password that isn’t your name or contact.'],
     ] as const) {
       const response = await set(password);
       expect(response.statusCode).toBe(400);
@@ -233,7 +233,7 @@ test.each([
 ])('%s needs exactly one contact', async (path, body) => {
   const response = await post(path, body);
   expect(response.statusCode).toBe(400);
-  expect(response.json().fields).toEqual([{ path: 'email', message: 'Send one of email and phone.' }]);
+  expect(response.json().fields).toEqual([{ path: 'email', message: 'Send either email or phone.' }]);
 });
 
 test.each([

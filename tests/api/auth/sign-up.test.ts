@@ -91,23 +91,23 @@ describe('signing up', () => {
     ['contactType', { contactType: 'pigeon' }, 'Use one of email, phone.'],
     ['username', { username: 'ab' }, 'Use 3 characters or more.'],
     ['username', { username: 'a b c' }, 'Use letters a to z, digits, dots and underscores.'],
-    ['username', { username: '0123456789' }, 'Use a letter too, so that nobody takes it for a phone number.'],
+    ['username', { username: '0123456789' }, 'Add a letter, so nobody takes it for a phone number.'],
     ['name', { name: ' ' }, 'Fill this in.'],
     ['name', { name: 'x'.repeat(51) }, 'Use 50 characters or fewer.'],
-    ['dob', { dob: '2001-02-30' }, 'Enter a date that exists.'],
-    ['dob', { dob: '1850-01-01' }, 'Check the year of your birth.'],
-    ['country', { country: 'ZZ' }, 'Choose a country of the list.'],
-    ['password', { password: 'short' }, 'Passwords need 8 characters or more.'],
+    ['dob', { dob: '2001-02-30' }, 'Enter a real date.'],
+    ['dob', { dob: '1850-01-01' }, 'Check your year of birth.'],
+    ['country', { country: 'ZZ' }, 'Choose a country from the list.'],
+    ['password', { password: 'short' }, 'Use 8 characters or more.'],
     ['password', { password: 'x'.repeat(129) }, 'Use 128 characters or fewer.'],
-    ['password', { password: 'PassWord' }, 'This password is too common.'],
-    ['password', { password: 'qwertyuiop' }, 'This password is too common.'],
+    ['password', { password: 'PassWord' }, 'This password is too common. Choose another.'],
+    ['password', { password: 'qwertyuiop' }, 'This password is too common. Choose another.'],
     ['hold', { hold: '' }, 'Fill this in.'],
-    ['name', { name: '\u3164' }, 'This has characters that cannot be seen. Type it anew.'],
-    ['name', { name: 'Ana\u202eevil' }, 'This has characters that cannot be seen. Type it anew.'],
-    ['name', { name: 'Аdmin' }, 'Use letters of one alphabet in a word.'],
-    ['username', { username: '.ana' }, 'A dot may not be first or last, nor follow another dot.'],
-    ['username', { username: 'ana.' }, 'A dot may not be first or last, nor follow another dot.'],
-    ['username', { username: 'an..na' }, 'A dot may not be first or last, nor follow another dot.'],
+    ['name', { name: '\u3164' }, 'This has characters that can’t be seen. Type it again.'],
+    ['name', { name: 'Ana\u202eevil' }, 'This has characters that can’t be seen. Type it again.'],
+    ['name', { name: 'Аdmin' }, 'Use letters from one alphabet in each word.'],
+    ['username', { username: '.ana' }, 'A dot can’t come first, last or after another dot.'],
+    ['username', { username: 'ana.' }, 'A dot can’t come first, last or after another dot.'],
+    ['username', { username: 'an..na' }, 'A dot can’t come first, last or after another dot.'],
   ])('a bad %s is rejected with its name', async (path, fields, message) => {
     const response = await signUp(server, newcomer(fields));
     expect(response.statusCode).toBe(400);
@@ -134,7 +134,7 @@ describe('signing up', () => {
     for (const password of [dan.username, dan.username.toUpperCase(), dan.contact, 'new comer', 'NewComer']) {
       const response = await signUp(server, { ...dan, password });
       expect(response.json().fields).toEqual([
-        { path: 'password', message: 'Choose a password that is not your name or contact.' },
+        { path: 'password', message: 'Choose a password that isn’t your name or contact.' },
       ]);
     }
   });
@@ -319,7 +319,7 @@ describe('another person who signs up with the same contact', () => {
         const response = await ask('verify-otp', { ...body, ...proof });
         expect([response.statusCode, response.json().code]).toEqual([410, 'expired']);
         expect(response.json().message).toBe(
-          'Somebody else signed up with this contact meanwhile. Sign up again.',
+          'Somebody else signed up with this contact in the meantime. Sign up again.',
         );
       }
     }
@@ -466,7 +466,7 @@ test('a wrong code does not void the right one', async () => {
   const wrong = await ask('verify-otp', { ...body, otp: anotherCode(otp) });
   expect(wrong.json()).toMatchObject({
     code: 'invalid_otp',
-    fields: [{ path: 'otp', message: 'This code is not right.' }],
+    fields: [{ path: 'otp', message: 'That code isn’t right. Try again.' }],
   });
   expect((await ask('verify-otp', { ...body, otp })).statusCode).toBe(200);
   const used = await ask('verify-otp', { ...body, otp });

@@ -85,7 +85,7 @@ describe('the second step', () => {
     const ann = await person(server, { email: `${uniqueName()}@example.org` });
     for (const [twoFactorMethod, text] of [
       ['sms', /phone number/],
-      ['email', /e-mail address/],
+      ['email', /email address/],
     ] as const) {
       const response = await set(ann, true, { twoFactorMethod });
       expect([response.statusCode, response.json().code]).toEqual([422, 'contact_unverified']);

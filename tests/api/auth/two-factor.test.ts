@@ -179,7 +179,7 @@ describe('a challenge', () => {
     const otp = await newestCode(t, kim.phone);
     t.clock.advance(60);
     const late = await finish(challenge, otp, t);
-    expect([late.statusCode, late.json().message]).toEqual([410, 'This log-in took too long. Log in again.']);
+    expect([late.statusCode, late.json().message]).toEqual([410, 'This login took too long. Log in again.']);
     expect((await post('resend-otp', { challenge }, t)).statusCode).toBe(410);
   });
 

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import Fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { registerErrors } from '../../../server/core/http/error-response.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { registerAppShell } from '../../../server/core/web/app-shell.ts';
@@ -24,12 +24,13 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-async function writeBuild(folder: string): Promise<void> {
-  await mkdir(join(folder, 'assets'));
+async function writeBuild(root: string): Promise<void> {
+  const folder = join(root, 'en');
+  await mkdir(join(folder, 'assets'), { recursive: true });
   await mkdir(join(folder, '.vite'));
   const files: [string, string | Buffer][] = [
     ['index.html', HTML],
-    ['csp.json', '{}'],
+    ['csp.json', '{ "scripts": [], "styles": [] }'],
     ['.vite/manifest.json', '{}'],
     ['sw.js', 'self.addEventListener("fetch", () => {});'],
     ['assets/index-abc123.js', CODE],
@@ -47,9 +48,10 @@ async function shell(previews: Record<string, LinkPreview> = {}, build = true) {
   registerErrors(app);
   app.get('/api/health', async () => 'fine');
   const flick = async (id: string) => previews[id] ?? null;
+  const policyOf = ({ scripts }: { scripts: string[] }) => `script-src ${scripts.join(' ')}`;
   const previewOf = { flick, quest: async () => null };
-  await registerAppShell(app, { folder, publicUrl: 'https://flicks.example', previewOf });
-  return { app };
+  await registerAppShell(app, { folder, publicUrl: 'https://flicks.example', previewOf, policyOf });
+  return { app, folder };
 }
 
 test('every URL that a browser opens gets the app', async () => {
@@ -67,7 +69,7 @@ test('every URL that a browser opens gets the app', async () => {
     expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      vary: 'accept-encoding',
+      vary: 'accept-language, cookie, accept-encoding',
     });
   }
 });
@@ -207,4 +209,90 @@ test('a trailing slash on a flick’s URL changes nothing', async () => {
   expect([slashed.statusCode, slashed.body]).toEqual([200, plain.body]);
   const hidden = await app.inject({ url: `/flick/${newId(new Date())}/`, headers: browser });
   expect(hidden.statusCode).toBe(404);
+});
+
+describe('in more than one language', () => {
+  const german = HTML.replace('Flickquest', 'Flickquest auf Deutsch');
+
+  async function writeGerman(root: string): Promise<void> {
+    const folder = join(root, 'de');
+    await mkdir(join(folder, 'assets'), { recursive: true });
+    await writeFile(join(folder, 'csp.json'), '{ "scripts": ["\'sha256-de\'"], "styles": [] }');
+    await writeFile(join(folder, 'sw.js'), 'self.locale = "de";');
+    await writeFile(join(folder, 'assets/index-def456.js'), 'export const Antwort = 42;');
+    await writeFile(join(folder, 'index.html'), german);
+  }
+  const languageOf = async (app: FastifyInstance, headers: Record<string, string>, url = '/home') => {
+    const response = await app.inject({ url, headers: { ...browser, ...headers } });
+    const known = new Map([
+      [HTML, 'en'],
+      [german, 'de'],
+    ]);
+    expect(response.headers['content-language']).toBe(known.get(response.body));
+    return response.headers['content-language'];
+  };
+
+  test('the page is in the language that was chosen, else in one that the browser prefers', async () => {
+    const { app, folder } = await shell();
+    await writeGerman(folder);
+    const de = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' };
+    expect(await languageOf(app, de)).toBe('de');
+    expect(await languageOf(app, { ...de, cookie: 'locale=en' })).toBe('en');
+    expect(await languageOf(app, { cookie: 'theme=dark; locale=de' })).toBe('de');
+    expect(await languageOf(app, { 'accept-language': 'tlh' })).toBe('en');
+    expect(await languageOf(app, {})).toBe('en');
+    expect(await languageOf(app, { cookie: 'locale=en' }, '/?locale=de')).toBe('de');
+  });
+
+  test('caches keep the languages apart, and each page allows its own scripts', async () => {
+    const { app, folder } = await shell();
+    await writeGerman(folder);
+    const page = (locale: string, known = '') =>
+      app.inject({
+        url: '/home',
+        headers: { ...browser, 'accept-language': locale, ...(known && { 'if-none-match': known }) },
+      });
+    const [en, de] = [await page('en'), await page('de')];
+    for (const { headers } of [en, de]) {
+      expect(headers).toMatchObject({
+        'cache-control': 'no-cache',
+        vary: 'accept-language, cookie, accept-encoding',
+      });
+    }
+    expect(de.headers.etag).not.toBe(en.headers.etag);
+    expect((await page('de', String(en.headers.etag))).statusCode).toBe(200);
+    expect((await page('de', String(de.headers.etag))).statusCode).toBe(304);
+    expect(de.headers['content-security-policy']).toBe("script-src 'sha256-de'");
+    expect(en.headers['content-security-policy']).toBe('script-src ');
+  });
+
+  test('files of all languages have one address; the service worker is that of the language asked for', async () => {
+    const { app, folder } = await shell();
+    await writeGerman(folder);
+    await app.inject({ url: '/home', headers: { ...browser, 'accept-language': 'de' } });
+    const text = async (url: string) => (await app.inject(url)).body;
+    expect(await text('/assets/index-abc123.js')).toBe(CODE);
+    expect(await text('/assets/index-def456.js')).toBe('export const Antwort = 42;');
+    expect(await text('/sw.js')).toContain('fetch');
+    expect(await text('/sw.js?locale=de')).toBe('self.locale = "de";');
+    expect(await text('/sw.js?locale=xx')).toContain('fetch');
+  });
+
+  test('a language that is built later is served from then on', async () => {
+    const { app, folder } = await shell();
+    const de = { 'accept-language': 'de' };
+    expect(await languageOf(app, de)).toBe('en');
+    await writeGerman(folder);
+    expect(await languageOf(app, de)).toBe('de');
+  });
+
+  test('a shared link has its preview in every language', async () => {
+    const id = newId(new Date());
+    const { app, folder } = await shell({ [id]: { title: 'Ana', description: 'Light', image: null } });
+    await writeGerman(folder);
+    const headers = { ...browser, 'accept-language': 'de' };
+    const { body, headers: sent } = await app.inject({ url: `/flick/${id}`, headers });
+    expect(body).toContain('<title>Ana</title>');
+    expect(sent['content-language']).toBe('de');
+  });
 });

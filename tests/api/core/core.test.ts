@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../../contract/core/endpoint.ts';
+import { version } from '../../../server/core/health/version.ts';
 import { rawJson } from '../../../server/core/http/envelope.ts';
 import { route } from '../../../server/core/http/route.ts';
 import { memorySharedState } from '../../../server/core/shared-state/memory.ts';
-import { version } from '../../../server/core/version.ts';
+import { systemStateRepository } from '../../../server/operations/system/system-state.repository.ts';
 import { bareApp } from '../../support/bare-app.ts';
 import { person, uniqueName } from '../../support/factories.ts';
-import { call, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -30,6 +31,21 @@ test('the server says that it is alive and ready, and which jobs are overdue', a
   await t.database.db.insertInto('job').values({ name, due_at }).execute();
   expect(await overdue()).toBe(before + 1);
   await t.database.db.deleteFrom('job').where('name', '=', name).execute();
+});
+
+test('the server is ready once its database has the newest migration, and stays ready', async () => {
+  const { app, database } = await testApp();
+  const status = async () => (await call(app, 'GET', '/api/ready')).statusCode;
+  const rename = (from: string, to: string) =>
+    sql`update kysely_migration set name = ${to} where name = ${from}`.execute(database.db);
+  const newest = await systemStateRepository.schema(database.db);
+  await rename(newest, 'away');
+  onTestFinished(async () => void (await rename('away', newest)));
+  expect(await status()).toBe(503);
+  await rename('away', newest);
+  expect(await status()).toBe(200);
+  await rename(newest, 'away');
+  expect(await status()).toBe(200);
 });
 
 test('an internal error reveals nothing about itself', async () => {
@@ -55,7 +71,7 @@ test('JSON built by SQL is sent unchanged, and is checked in tests', async () =>
   expect((await call(raw('{"n":"x"}'), 'GET', '/api/v1/read')).statusCode).toBe(500);
 });
 
-test('data that the database rejects is the caller’s mistake, a busy database is a 503', async () => {
+test('data that the database rejects is the caller’s mistake, a busy or full database is a 503', async () => {
   const failing = (query: string) =>
     bareApp(t, (api) =>
       route(api, read, async () => {
@@ -65,12 +81,18 @@ test('data that the database rejects is the caller’s mistake, a busy database 
     );
   const bad = await call(failing(`select 'x'::uuid`), 'GET', '/api/v1/read');
   expect([bad.statusCode, bad.json().code]).toEqual([400, 'invalid_request']);
-  const busy = await call(
-    failing(`do $$ begin raise exception 'busy' using errcode = '57014'; end $$`),
-    'GET',
-    '/api/v1/read',
-  );
-  expect([busy.statusCode, busy.json().code, busy.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+  for (const code of ['57014', '53100']) {
+    const query = `do $$ begin raise exception 'busy or full' using errcode = '${code}'; end $$`;
+    const { statusCode, headers, ...busy } = await call(failing(query), 'GET', '/api/v1/read');
+    expect([statusCode, busy.json().code, headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+  }
+});
+
+test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])('a disk that reports %s is a 503', async (code) => {
+  const fault = Object.assign(new Error(`${code}: write`), { code });
+  const app = bareApp(t, (api) => route(api, read, () => Promise.reject(fault)));
+  const { statusCode, headers } = await call(app, 'GET', '/api/v1/read');
+  expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
 });
 
 test('a 61st call a minute from one address is rejected, and allowed in the next minute', async () => {
@@ -84,7 +106,7 @@ test('a 61st call a minute from one address is rejected, and allowed in the next
   expect(statuses).toEqual([...Array(60).fill(200), 429]);
   const refused = await call(app, 'GET', '/api/v1/read');
   const wait = Number(refused.headers['retry-after']);
-  expect(refused.json().message).toBe(`Too many tries. Try again in ${wait} s.`);
+  expect(refused.json().message).toBe('Too many tries. Try again in 1 minute.');
   expect(wait).toBe(60);
   expect((await call(app, 'GET', '/api/v1/read', { token: (await person(t)).accessToken })).statusCode).toBe(
     200,

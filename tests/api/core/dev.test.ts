@@ -8,7 +8,7 @@ test('an email of the outbox is a page without scripts that only this app may fr
   const contact = `${uniqueName()}@example.org`;
   await t.messaging.messenger.queue(
     t.database.db,
-    { contact, contactType: 'email' },
+    { contact, contactType: 'email', locale: null },
     { kind: 'password-changed', name: '<b>Ana</b>', at: t.clock.now() },
   );
   t.messaging.messenger.soon();
@@ -49,7 +49,7 @@ test('outside demo and development there is no outbox, and nothing may be framed
     ['/payments/v1/sandbox/act', { action: 'fail_payout' }],
   ] as const) {
     expect((await call(t.app, 'POST', url, { token, body })).json().message).toBe(
-      'There is nothing at this address.',
+      'There’s nothing at this address.',
     );
   }
   const { headers } = await call(t.app, 'GET', '/api/health');
@@ -85,7 +85,7 @@ test('outbox and clock answer only programs on this machine, and not through a p
     ];
     return (await Promise.all(calls)).map(({ statusCode, json }) => [statusCode, json().message]);
   };
-  const nothing = [404, 'There is nothing at this address.'];
+  const nothing = [404, 'There’s nothing at this address.'];
   for (const host of LOCAL_HOSTS) {
     const answers = await statuses({ host });
     expect(

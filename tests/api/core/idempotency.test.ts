@@ -91,7 +91,7 @@ test('of many simultaneous calls one runs; the others get an error that it is in
 
 test('a rejected call leaves its key free', async () => {
   const { send, runs } = twoApps(async (n) => {
-    if (n === 1) throw new AppError(403, 'comments_closed', 'Closed.');
+    if (n === 1) throw new AppError(403, 'comments_closed', 'commentsLimited');
   });
   expect((await send(0, 'again')).statusCode).toBe(403);
   expect((await send(0, 'again')).json().data).toEqual({ n: 2 });

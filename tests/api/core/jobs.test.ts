@@ -179,18 +179,29 @@ test('the work of a crashed process is taken over', async () => {
   expect(state.runs).toBe(1);
 });
 
-test('a job whose time was set by a clock that was ahead runs at once, and then in its period', async () => {
-  const t = await testApp();
-  const daily = { ...countingJob().job, everySeconds: DAY };
-  const { job: frequent } = countingJob();
+/** Runners of processes whose clocks are that many seconds ahead. */
+function runnersAt(t: TestApp, ...added: Job[]) {
   const now = t.clock.now();
   const at = (seconds: number) => ({ now: () => new Date(now.getTime() + seconds * 1_000) });
   const jobs = createJobRepository(t.database.db);
-  const runnerAt = (seconds: number) => {
+  return (seconds: number) => {
     const runner = createJobRunner({ jobs, clock: at(seconds), logger: pino({ level: 'silent' }) });
-    runner.add(daily, frequent);
+    runner.add(...added);
     return runner;
   };
+}
+
+test('a job that a process with a clock slightly ahead has run does not run again', async () => {
+  const daily = { ...countingJob().job, everySeconds: DAY };
+  const runnerAt = runnersAt(await testApp(), daily);
+  expect(await runnerAt(30).runDue()).toEqual([daily.name]);
+  expect(await runnerAt(0).runDue()).toEqual([]);
+});
+
+test('a job whose time was set by a clock that was ahead runs at once, and then in its period', async () => {
+  const daily = { ...countingJob().job, everySeconds: DAY };
+  const { job: frequent } = countingJob();
+  const runnerAt = runnersAt(await testApp(), daily, frequent);
   await runnerAt(3 * DAY).runDue();
   expect((await runnerAt(0).runDue()).toSorted()).toEqual([daily.name, frequent.name].toSorted());
   expect(await runnerAt(DAY - 1).runDue()).toEqual([frequent.name]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint, fillPath } from '../../../contract/core/endpoint.ts';
-import { createLoad } from '../../../server/core/http/load-limiter.ts';
+import { createLoad } from '../../../server/core/http/limits/load-limiter.ts';
 import { route } from '../../../server/core/http/route.ts';
 import { bareApp } from '../../support/bare-app.ts';
 import { person } from '../../support/factories.ts';

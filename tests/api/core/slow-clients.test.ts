@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { person } from '../../support/factories.ts';
 import { pngBytes, reportUploadUrl } from '../../support/media/media.ts';
-import { type RawClient, rawClients } from '../../support/raw-client.ts';
+import { type RawClient, rawClients } from '../../support/processes/raw-client.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 
 /** Milliseconds. */

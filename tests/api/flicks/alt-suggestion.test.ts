@@ -122,7 +122,10 @@ test('an author who turned suggestions off gets none, and their flicks say so', 
     false,
   ]);
   const refused = await suggest(t, fan, id, 'A boat');
-  expect([refused.statusCode, refused.json().message]).toEqual([403, 'This person takes no suggestions.']);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    403,
+    'This person doesn’t take suggestions.',
+  ]);
 });
 
 test('a block stops suggestions in both directions: none is sent, shown or decided', async () => {

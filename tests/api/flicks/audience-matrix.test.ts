@@ -72,11 +72,11 @@ async function makeSubject(
   const { db } = t.database;
   const id = flick._id;
   const [shown] = flick.media;
-  const film = {
+  const video = {
     ...{ flick_id: id, position: 1, type: 'video' as const, key: keyOf(shown?.url ?? '') },
     ...{ width: 60, height: 80, sizes: '[]', alt: '[]', made_at: t.clock.now() },
   };
-  await db.insertInto('flick_media').values(film).execute();
+  await db.insertInto('flick_media').values(video).execute();
   await db
     .insertInto('flick_tag')
     .values({ flick_id: id, order_id: id, position: 0, person_id: tagged.id })
@@ -138,12 +138,12 @@ async function makeWaiting({
 async function makeShell(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'flickquest-matrix-'));
   const head = '<title>Flickquest</title><meta name="description" content="An open place." />';
-  await mkdir(join(folder, '.vite'));
+  await mkdir(join(folder, 'en/.vite'), { recursive: true });
   await writeFile(
-    join(folder, 'index.html'),
+    join(folder, 'en/index.html'),
     `<!doctype html><html><head>${head}</head><body></body></html>`,
   );
-  for (const name of ['csp.json', '.vite/manifest.json']) await writeFile(join(folder, name), '{}');
+  await writeFile(join(folder, 'en/csp.json'), '{ "scripts": [], "styles": [] }');
   return folder;
 }
 

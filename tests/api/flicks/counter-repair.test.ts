@@ -9,7 +9,7 @@ import { personCounterRepository } from '../../../server/people/person-counter.r
 import { questCounterJob } from '../../../server/quests/quest-counters.job.ts';
 import { person } from '../../support/factories.ts';
 import { countersOf, flick, hashtag, song, textTokens } from '../../support/flicks/content.ts';
-import { isWaitedFor } from '../../support/lock-waits.ts';
+import { isWaitedFor } from '../../support/processes/lock-waits.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 

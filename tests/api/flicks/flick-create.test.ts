@@ -7,12 +7,12 @@ import { hashtag, song, textTokens } from '../../support/flicks/content.ts';
 import {
   ask,
   draft,
-  film,
   photo,
   plain,
   posted,
   publish,
   tone,
+  video,
 } from '../../support/flicks/publish-flicks.ts';
 import { put } from '../../support/media/media.ts';
 import { call, testApp } from '../../support/test-app.ts';
@@ -21,7 +21,7 @@ test('photos and a video become one flick at the top of the feed, with all its d
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const [first, second] = [await hashtag(t), await hashtag(t)];
-  const made = await draft(t, ann, [await photo(1_600, 2_000), await film(), await photo(90, 60, 'png')], {
+  const made = await draft(t, ann, [await photo(1_600, 2_000), await video(), await photo(90, 60, 'png')], {
     thumbnail: await photo(300, 300, 'webp'),
   });
   const [one = '', two = '', poster = ''] = made.mediaSignedURL.map(plain);
@@ -102,11 +102,12 @@ test('the first item can be the thumbnail, and the poster of a video too', async
   expect(ofItem.thumbnailURL?.replace(/t=\d+/, '')).toBe(
     ofItem.media[0]?.sizes.find(({ width }) => width === 720)?.url.replace(/t=\d+/, ''),
   );
-  const clip = await draft(t, ann, [await film()], { thumbnail: await photo() });
-  const ofFilm: Flick = (await publish(t, ann, clip, { thumbnailURL: plain(clip.thumbnailSignedUrl) })).json()
-    .data.flick;
-  expect(ofFilm.media[0]?.poster).toBe(ofFilm.thumbnailURL);
-  expect(ofFilm.media[0]?.placeholder).not.toBeNull();
+  const clip = await draft(t, ann, [await video()], { thumbnail: await photo() });
+  const ofVideo: Flick = (
+    await publish(t, ann, clip, { thumbnailURL: plain(clip.thumbnailSignedUrl) })
+  ).json().data.flick;
+  expect(ofVideo.media[0]?.poster).toBe(ofVideo.thumbnailURL);
+  expect(ofVideo.media[0]?.placeholder).not.toBeNull();
 });
 
 test('a song is cut to its maximum length and a clip has limits', async () => {

@@ -11,14 +11,15 @@ import {
   draft,
   fetched,
   filesOf,
-  film,
   photo,
   plain,
   posted,
   publish,
   readable,
+  video,
 } from '../../support/flicks/publish-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
+import { fillDisk } from '../../support/media/full-disk.ts';
 import { keyOf, put, signerOf } from '../../support/media/media.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
@@ -59,7 +60,7 @@ test('files of a flick that is not public can only be read by signed URL', async
   const t = await testApp();
   const [ann, ben, zoe] = [await person(t), await person(t), await person(t)];
   await follow(t, ben, ann);
-  const made = await draft(t, ann, [await photo(800, 800), await film()], { thumbnail: await photo() });
+  const made = await draft(t, ann, [await photo(800, 800), await video()], { thumbnail: await photo() });
   const flick: Flick = (
     await publish(t, ann, made, {
       audienceSetting: 'followers',
@@ -83,7 +84,7 @@ test('files of a flick that is not public can only be read by signed URL', async
 test('deleting a flick deletes its files at once, and no others', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
-  const made = await draft(t, ann, [await photo(), await film()], { thumbnail: await photo() });
+  const made = await draft(t, ann, [await photo(), await video()], { thumbnail: await photo() });
   const flick: Flick = (await publish(t, ann, made, { thumbnailURL: plain(made.thumbnailSignedUrl) })).json()
     .data.flick;
   const other = await posted(t, ben, [await photo()]);
@@ -183,6 +184,20 @@ test('a disk that fails halfway leaves the draft usable, and nothing of the atte
   await runAllJobs(t);
   expect(await filesOf(t, ann)).toHaveLength(4);
   expect(await readable(t, addressesOf(flick))).toBe(4);
+});
+
+test.each([
+  ['a photo', photo],
+  ['a video', video],
+])('publishing %s on a full disk gets 503, and works once there is room', async (_, pick) => {
+  const t = await testApp();
+  const ann = await person(t);
+  const made = await draft(t, ann, [await pick()]);
+  const makeRoom = fillDisk();
+  const full = await publish(t, ann, made);
+  expect([full.statusCode, full.json().code, full.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+  makeRoom();
+  expect((await publish(t, ann, made)).statusCode).toBe(200);
 });
 
 test('a crashed call releases its draft, and a running one keeps it locked', async () => {

@@ -23,7 +23,7 @@ test('the following feed shows the viewer, the people they follow and their repo
   expect(all.totalPages).toBe(1);
 
   const one = await feed(t, me, 'feed=following&limit=1');
-  expect([one.flicks.length, one.totalPages]).toEqual([1, 2]);
+  expect([one.flicks.length, one.totalPages]).toEqual([1, null]);
   const two = await feed(t, me, `feed=following&limit=1&page=2&snapshot=${one.snapshot}`);
   expect(two.flicks[0]?._id).toBe(theirs);
   expect((await feed(t, me, 'feed=following&limit=1&page=3')).flicks[0]?._id).toBe(own);
@@ -70,7 +70,7 @@ test('lists of one person by type', async () => {
   for (const type of ['posts', 'liked', 'saved']) {
     const who = type === 'posts' ? author : other;
     const first = await feed(t, who, `type=${type}&limit=1`);
-    expect([first.flicks.length, first.totalPages]).toEqual([1, 2]);
+    expect([first.flicks.length, first.totalPages]).toEqual([1, null]);
     const second = await feed(t, who, `type=${type}&limit=1&page=2&snapshot=${first.snapshot}`);
     expect(second.flicks.map((card) => card._id)).toEqual([photo]);
     expect((await feed(t, who, `type=${type}&limit=1&page=2`)).flicks).toEqual(second.flicks);
@@ -120,7 +120,7 @@ test('a saved flick that is no longer visible keeps its position, without any co
   ]);
   const one = await feed(t, me, 'type=saved&limit=1');
   const two = await feed(t, me, `type=saved&limit=1&page=2&snapshot=${one.snapshot}`);
-  expect([two.flicks, two.gone, two.totalPages]).toEqual([[], [{ flickId: hidden, place: 0 }], 3]);
+  expect([two.flicks, two.gone, two.totalPages]).toEqual([[], [{ flickId: hidden, place: 0 }], null]);
   const three = await feed(t, me, `type=saved&limit=1&page=3&snapshot=${two.snapshot}`);
   expect([three.flicks.map((card) => card._id), three.gone]).toEqual([[first], []]);
 

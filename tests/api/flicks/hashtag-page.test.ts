@@ -46,11 +46,11 @@ test('pages continue without gaps while flicks are added and deleted', async () 
   const made: string[] = [];
   for (let n = 0; n < 5; n += 1) made.unshift(await flick(t, author, tagged(tag)));
   const first = await page(t, author, tag.name, '?limit=2');
-  expect(first).toMatchObject({ ids: made.slice(0, 2), totalPages: 2 });
+  expect(first).toMatchObject({ ids: made.slice(0, 2), totalPages: null });
   await flick(t, author, tagged(tag));
   await call(t.app, 'DELETE', `/api/v1/flick/${made[1]}`, { token: author.accessToken });
   const second = await page(t, author, tag.name, `?limit=2&page=2&snapshot=${first.snapshot}`);
-  expect(second).toMatchObject({ ids: made.slice(2, 4), totalPages: 3 });
+  expect(second).toMatchObject({ ids: made.slice(2, 4), totalPages: null });
   const third = await page(t, author, tag.name, `?limit=2&page=3&snapshot=${second.snapshot}`);
   expect(third).toMatchObject({ ids: made.slice(4), totalPages: 3 });
   expect((await page(t, author, tag.name, '?limit=2&page=3')).ids).toEqual(made.slice(4));

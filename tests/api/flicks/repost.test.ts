@@ -230,7 +230,7 @@ test('only flicks that everyone can see can be reposted', async () => {
   const limited = await flick(t, author, { audience: 'followers' });
   const seen = await send(t, follower, limited);
   expect([seen.statusCode, seen.json().code]).toEqual([403, 'forbidden']);
-  expect(seen.json().message).toBe('Only flicks that everyone can see can be reposted.');
+  expect(seen.json().message).toBe('You can only repost flicks that everyone can see.');
   expect((await send(t, author, limited)).statusCode).toBe(403);
   expect((await send(t, stranger, limited)).statusCode).toBe(404);
 

@@ -267,7 +267,7 @@ test('it is not published while its account is inactive, which is reported, and 
   expect((await logIn(t, author)).statusCode).toBe(200);
   await pass(t, HOUR, author);
   const [failed] = await scheduledOf(t, author);
-  expect(failed).toMatchObject({ _id, state: 'failed', reason: 'Your account was not active at that time.' });
+  expect(failed).toMatchObject({ _id, state: 'failed', reason: 'Your account wasn’t active at that time.' });
   expect(await statusOf(t, author, _id)).toBe(404);
   const { notifications } = await listed(t, author, '?filter=flicks');
   expect(notifications).toMatchObject([{ kind: 'schedule_failed', excerpt: failed?.reason }]);

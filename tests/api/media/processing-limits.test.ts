@@ -66,7 +66,7 @@ test('failed tries use up the pixels of a day, for all processes, and the day af
   const refused = await publish(t, ann, made);
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);
   expect(refused.json().message).toBe(
-    'You have sent more photos and videos than we can process in a day. Try again in 24 hours; your draft is kept.',
+    'You’ve sent more photos and videos than we can process in a day. Try again in 24 hours. Your draft is saved.',
   );
   expect(Number(refused.headers['retry-after'])).toBe(DAY - MINUTES_10);
   expect((await setPicture(t, ann, await photo())).statusCode).toBe(429);

@@ -2,7 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '../../../contract/core/limits.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { freePort } from '../../../scripts/lib/free-port.ts';
@@ -10,16 +11,16 @@ import { person, type TestPerson } from '../../support/factories.ts';
 import {
   ask,
   type Draft,
-  film,
   type Picked,
   photo,
   plain,
   publish,
+  video,
 } from '../../support/flicks/publish-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { pngBytes, put, reportUploadUrl } from '../../support/media/media.ts';
 import { s3Store, type TestStore } from '../../support/media/s3-server.ts';
-import { tcpProxy } from '../../support/tcp-proxy.ts';
+import { tcpProxy } from '../../support/processes/tcp-proxy.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 let store: TestStore;
@@ -62,7 +63,7 @@ async function followed(t: TestApp, url: string) {
 test('files go directly to the store and back, and only JSON passes through the server', async () => {
   const t = await appOver(store);
   const ann = await person(t);
-  const clip = await film();
+  const clip = await video();
   const made = await sentDraft(t, ann, [clip, await photo(800, 1_000)]);
   for (const url of [...made.mediaSignedURL, made.thumbnailSignedUrl]) {
     expect(url).toMatch(
@@ -279,4 +280,15 @@ test('a store that is away, broken or cut off is answered with 503, and works ag
   }
   proxy.resume();
   expect((await publish(cutOff, ann, sent)).statusCode).toBe(200);
+});
+
+test('a file that cannot be sent is an error of its caller alone, and nothing on the console', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  onTestFinished(() => warn.mockRestore());
+  const proxy = await tcpProxy(store.settings.endpoint);
+  proxy.cut();
+  const { storage } = store.at(new URL(proxy.url).origin);
+  const sent = storage.put('public/flick/a/photo.jpg', Readable.from([Buffer.alloc(1_000)]));
+  await expect(sent).rejects.toThrow('the file store is away');
+  expect(warn).not.toHaveBeenCalled();
 });

@@ -1,8 +1,11 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/core/limits.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { flick } from '../../support/flicks/content.ts';
+import { fillDisk } from '../../support/media/full-disk.ts';
 import { keyOf, pngBytes, put, reportUploadUrl, signerOf } from '../../support/media/media.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
@@ -36,6 +39,17 @@ test('a file can be sent again until a report uses it', async () => {
     .where('key', '=', keyOf(url))
     .executeTakeFirstOrThrow();
   expect([row.size, row.owner_id, row.content_type]).toEqual(['3000', who.id, 'image/png']);
+});
+
+test('an upload onto a full disk gets 503, leaves nothing, and works once there is room', async () => {
+  const t = await testApp();
+  const url = await reportUploadUrl(t, await person(t));
+  const makeRoom = fillDisk();
+  const full = await put(t, url, await pngBytes());
+  expect([full.statusCode, full.json().code, full.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+  expect(await readdir(join(t.config.dataDir, 'files/.incoming'))).toEqual([]);
+  makeRoom();
+  expect((await put(t, url, await pngBytes())).statusCode).toBe(200);
 });
 
 test('a file of another person is not added to a report', async () => {

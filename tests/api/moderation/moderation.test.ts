@@ -6,7 +6,7 @@ import { follow, person, session, type TestPerson } from '../../support/factorie
 import { list, remove, write } from '../../support/flicks/comments.ts';
 import { countersOf, flick, hashtag, repost, song } from '../../support/flicks/content.ts';
 import { feed, only } from '../../support/flicks/feed.ts';
-import { addressesOf, film, photo, posted, readable } from '../../support/flicks/publish-flicks.ts';
+import { addressesOf, photo, posted, readable, video } from '../../support/flicks/publish-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { caseAbout, decide, decided, operator, reported } from '../../support/moderation/operators.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
@@ -149,7 +149,7 @@ test.each(['public', 'followers'])(
     const t = await testApp();
     const [op, author, viewer] = [await operator(t), await person(t), await person(t)];
     await follow(t, viewer, author);
-    const made = await posted(t, author, [await photo(), await film()], { audienceSetting });
+    const made = await posted(t, author, [await photo(), await video()], { audienceSetting });
     const seenBy = async (who: TestPerson) =>
       addressesOf((await open(t, made._id, who)).json().data.flick as Flick);
     const known = await seenBy(viewer);
@@ -273,7 +273,7 @@ describe('a person suspended during account deletion', () => {
     const suspended = (await decide(t, await back(), seen, 'suspend')).json().data.case;
     t.clock.advance(25 * DAY);
     await runAllJobs(t);
-    // Reading their wallet is no wish to stay.
+    // Reading their wallet does not reopen the account.
     expect((await logIn(t, ann)).json().data.suspended).toEqual({ reason: 'It breaks the rules' });
     expect((await personRow(t, ann.id))?.state).toBe('suspended');
     await decide(t, await back(), suspended, 'lift');
@@ -473,7 +473,7 @@ test('the people concerned are notified: the owner of the reason, the reporter o
     .case;
   expect(await heard(author, 'moderation')).toEqual(['Your flick was taken down. Adverts']);
   expect(await heard(reporter, 'report_result')).toEqual([
-    'Thank you. We acted on the flick that you reported.',
+    'Thanks for your report. We acted on the flick you reported.',
   ]);
   await decide(t, op, seen, 'restore', { reason: '' });
   expect((await heard(author, 'moderation'))[0]).toBe('Your flick is back.');

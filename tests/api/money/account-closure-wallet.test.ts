@@ -32,7 +32,7 @@ test('deleting an account with money needs a confirmation', async () => {
   const refused = await leave.deleting(t, ann);
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
-    { code: 'has_balance', message: 'You have $1,234.05 in your wallet.', data: { amount: 123_405 } },
+    { code: 'has_balance', message: 'You still have $1,234.05 in your wallet.', data: { amount: 123_405 } },
   ]);
   expect((await personRow(t, ann.id))?.state).toBe('active');
   const deleted = await leave.deleting(t, ann, { acknowledgeBalance: true });
@@ -69,9 +69,9 @@ test('an account with money in transit, disputed or owed cannot be deleted, conf
     .execute();
   const dispute = expect.stringMatching(/^[0-9a-f-]{36}$/);
   for (const [who, obligations, text] of [
-    [ann, [{ kind: 'payout', id: payout }], /a cash out is on its way/],
-    [ben, [{ kind: 'dispute', id: dispute }], /your bank disputes/],
-    [cleo, [{ kind: 'debt', id: cleo.id }], /you owe us money/],
+    [ann, [{ kind: 'payout', id: payout }], /A payout is on its way/],
+    [ben, [{ kind: 'dispute', id: dispute }], /Your bank is disputing/],
+    [cleo, [{ kind: 'debt', id: cleo.id }], /You owe us money/],
   ] as const) {
     for (const acknowledgeBalance of [false, true]) {
       const response = await leave.deleting(t, who, { acknowledgeBalance });

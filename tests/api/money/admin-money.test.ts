@@ -8,9 +8,9 @@ import { ledgerRepository } from '../../../server/money/ledger/ledger.repository
 import { createLedgerService } from '../../../server/money/ledger/ledger.service.ts';
 import { lotRepository } from '../../../server/money/ledger/lot.repository.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
-import { isWaitedFor } from '../../support/lock-waits.ts';
 import { operator } from '../../support/moderation/operators.ts';
-import { playedProvider } from '../../support/money/fake-payment-provider.ts';
+import { fakePaymentProvider } from '../../support/money/fake-payment-provider.ts';
+import { isWaitedFor } from '../../support/processes/lock-waits.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const MONEY = '/api/v1/admin/money';
@@ -106,7 +106,7 @@ test('the sandbox holds the money the platform was funded with, however often an
 });
 
 test('the ledger status is shown when the provider does not respond, and when there is none', async () => {
-  const { provider } = playedProvider();
+  const { provider } = fakePaymentProvider();
   const silent = { ...provider, balance: () => Promise.reject(new Error('no line')) };
   for (const options of [{ deps: { payments: silent } }, { config: { payments: null } }]) {
     const t = await testApp(options);
@@ -176,7 +176,7 @@ test('no more of a debt is written off than exists', async () => {
   expect((await writeOff(200)).statusCode).toBe(200);
   expect((await writeOff(500)).statusCode).toBe(200);
   expect(await balanceOf(t, `user_debt:${owing.id}`)).toBe(0);
-  expect((await writeOff(1)).json().message).toBe('Nothing is owed any more.');
+  expect((await writeOff(1)).json().message).toBe('Nothing is owed anymore.');
   expect(moveOf((await overview(t, op)).moves, owing)).toMatchObject([
     { move: 'write_off', amount: 500, before: 500, after: 0 },
     { move: 'write_off', amount: 200, before: 700, after: 500 },

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ProviderAccount } from '../../../server/providers/payments/provider.ts';
 import { person, session, type TestPerson, uniqueName } from '../../support/factories.ts';
+import { operator } from '../../support/moderation/operators.ts';
 import { type PayingApp, payingApp, priced } from '../../support/money/payments.ts';
 import { messagesTo } from '../../support/notifications/emails.ts';
 import { listed } from '../../support/notifications/notification-list.ts';
+import { call } from '../../support/test-app.ts';
 
 const HOUR = 3_600;
 const OLD = { status: 'enabled', requirement: null, last4: '4417', fingerprint: 'old' } as const;
@@ -27,7 +29,7 @@ const refOf = async (t: PayingApp, who: TestPerson) =>
   ).provider_ref;
 /** The provider's account is changed, and reported. */
 function report(t: PayingApp, ref: string, account: Omit<ProviderAccount, 'ref'>) {
-  t.played.accounts.set(ref, { ref, ...account });
+  t.fake.accounts.set(ref, { ref, ...account });
   return t.tell({ about: 'account', account: { ref, ...account } });
 }
 /** A person with contacts, money, and a bank account in use. */
@@ -79,7 +81,7 @@ test('a changed bank account is reported to every contact, and holds payouts for
     'payout_held',
     { heldUntil, last4: '9876' },
   ]);
-  expect(refused.json().message).toContain('cash outs are on hold until');
+  expect(refused.json().message).toContain('payouts are on hold until');
   expect((await listed(t, who)).notifications[0]).toMatchObject({
     kind: 'payout_account_changed',
     excerpt: expect.stringContaining('ending 9876'),
@@ -93,6 +95,21 @@ test('a changed bank account is reported to every contact, and holds payouts for
   t.clock.advance(HOUR);
   expect(await shown(t, who)).toMatchObject({ last4: '9876', changed: null });
   expect((await ask(t, who)).json().data.payout.last4).toBe('9876');
+});
+
+test.each([
+  ['suspended', 1],
+  ['deactivated', 1],
+  ['purged', 0],
+] as const)('a changed bank account of somebody %s: messages to each contact: %i', async (state, count) => {
+  const t = await payingApp();
+  const { who, email, phone, ref } = await payee(t);
+  await t.database.db.updateTable('person').set({ state }).where('id', '=', who.id).execute();
+  await report(t, ref, NEW);
+  expect([await messagesTo(t, email), await messagesTo(t, phone)].map(({ length }) => length)).toEqual([
+    count,
+    count,
+  ]);
 });
 
 test('a second change holds from then on, and the account in use stays shown', async () => {
@@ -125,7 +142,7 @@ test('removing the bank account first does not make the next one look like the f
 test('a change that is found while onboarding is started again is held and reported too', async () => {
   const t = await payingApp();
   const { who, email, ref } = await payee(t);
-  t.played.accounts.set(ref, { ref, ...NEW });
+  t.fake.accounts.set(ref, { ref, ...NEW });
   const response = await t.post(who, 'payout-account/onboarding');
   expect(response.json().data.payoutAccount).toMatchObject({ last4: '4417', changed: { last4: '9876' } });
   expect((await subjects(t, email))[0]).toBe('Your bank account was changed');
@@ -142,7 +159,7 @@ test.each([
     const { who, email, ref } = await payee(t);
     const { _id: id } = (await ask(t, who)).json().data.payout;
     if (isReported) await report(t, ref, NEW);
-    else t.played.accounts.set(ref, { ref, ...NEW });
+    else t.fake.accounts.set(ref, { ref, ...NEW });
     t.clock.advance(10);
     await t.sending.sendDue();
     expect(await t.rowOf('payout', id)).toMatchObject({
@@ -150,7 +167,7 @@ test.each([
       provider_ref: null,
       failure: 'The bank account was changed after you cashed out.',
     });
-    expect([t.played.payouts.size, await t.wallet(who), await t.balance(`payout:${id}`)]).toEqual([
+    expect([t.fake.payouts.size, await t.wallet(who), await t.balance(`payout:${id}`)]).toEqual([
       0, 50_000, 0,
     ]);
     expect((await listed(t, who)).notifications).toContainEqual(
@@ -182,17 +199,57 @@ test.each(['before', 'after'] as const)(
     const t = await payingApp();
     const { who, ref } = await payee(t);
     const { _id: id } = (await ask(t, who)).json().data.payout;
-    t.played.breaks.set('sendPayout', at);
+    t.fake.breaks.set('sendPayout', at);
     t.clock.advance(10);
     await t.sending.sendDue();
-    t.played.breaks.clear();
+    t.fake.breaks.clear();
     await report(t, ref, NEW);
     t.clock.advance(60);
     await t.sending.sendDue();
     const wasSent = at === 'after';
-    expect([(await t.rowOf('payout', id)).status, t.played.payouts.size]).toEqual(
+    expect([(await t.rowOf('payout', id)).status, t.fake.payouts.size]).toEqual(
       wasSent ? ['processing', 1] : ['failed', 0],
     );
     expect(await t.wallet(who)).toBe(wasSent ? 50_000 - priced('payout', 10_000).amount : 50_000);
   },
 );
+
+const linkAlerts = (t: PayingApp, who: TestPerson) =>
+  t.database.db
+    .selectFrom('money_alert')
+    .select('detail')
+    .where('kind', '=', 'operator_linked')
+    .where('detail', 'like', `%@${who.username}, and%`)
+    .execute();
+
+test.each(['the person', 'the operator'])(
+  'an alert says when %s connects the bank account of the other, after a move of money',
+  async (who) => {
+    const t = await payingApp();
+    const [op, ann] = [await operator(t), await person(t)];
+    const move = { move: 'goodwill', amount: 100, username: ann.username, reason: 'For the tests' };
+    const moved = await call(t.app, 'POST', '/api/v1/admin/money/move', {
+      token: op.accessToken,
+      body: move,
+    });
+    expect(moved.statusCode, moved.body).toBe(200);
+    const [one, other] = who === 'the person' ? [op, ann] : [ann, op];
+    const shared = { ...OLD, fingerprint: uniqueName() };
+    for (const each of [one, other]) await t.post(each, 'payout-account/onboarding');
+    await report(t, await refOf(t, one), shared);
+    expect(await linkAlerts(t, ann)).toEqual([]);
+    await report(t, await refOf(t, other), shared);
+    const detail = `@${op.username} moved or approved money for @${ann.username}, and both now have the same bank account.`;
+    expect(await linkAlerts(t, ann)).toEqual([{ detail }]);
+  },
+);
+
+test('no alert is raised for somebody whom that operator paid nothing', async () => {
+  const t = await payingApp();
+  const [op, ann] = [await operator(t), await person(t)];
+  for (const who of [op, ann]) {
+    await t.post(who, 'payout-account/onboarding');
+    await report(t, await refOf(t, who), { ...OLD, fingerprint: `only ${op.id}` });
+  }
+  expect(await linkAlerts(t, ann)).toEqual([]);
+});

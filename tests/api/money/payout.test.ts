@@ -57,13 +57,13 @@ test('a payout leaves the wallet at once, is sent, and arrives', async () => {
   t.clock.advance(10);
   await t.sending.sendDue();
   const row = await t.rowOf('payout', payout._id);
-  expect([row.status, t.played.payouts.get(row.provider_ref ?? '')?.status]).toEqual([
+  expect([row.status, t.fake.payouts.get(row.provider_ref ?? '')?.status]).toEqual([
     'processing',
     'processing',
   ]);
 
   const cash = await t.balance('provider_cash');
-  const paid = t.played.move(row.provider_ref ?? '', { status: 'paid', fee: cents(90) });
+  const paid = t.fake.move(row.provider_ref ?? '', { status: 'paid', fee: cents(90) });
   expect(await t.tell({ about: 'payout', payout: paid })).toBe('booked');
   expect(await t.tell({ about: 'payout', payout: paid })).toBe('nothing');
   expect([await t.balance(account), (await t.balance('provider_cash')) - cash]).toEqual([0, -30_090]);
@@ -106,22 +106,22 @@ test('limits: the minimum, the daily maximum, and what is left of it', async () 
     return response.json().fields;
   };
   expect(await messageFor(400)).toEqual([
-    { path: 'amount', message: 'A payout is at least $5.00 with its fees.' },
+    { path: 'amount', message: 'A payout has to be at least $5.00, fees included.' },
   ]);
   expect(await messageFor(199_999)).toEqual([
-    { path: 'amount', message: 'A payout is at most $2,000.00 a day with its fees.' },
+    { path: 'amount', message: 'You can cash out $2,000.00 a day at most, fees included.' },
   ]);
   const { ref } = await sent(t, ann, 150_000);
-  await t.tell({ about: 'payout', payout: t.played.move(ref, { status: 'paid' }) });
+  await t.tell({ about: 'payout', payout: t.fake.move(ref, { status: 'paid' }) });
   expect(await messageFor(50_000)).toEqual([
-    { path: 'amount', message: 'You can cash out $496.00 more today, with its fees.' },
+    { path: 'amount', message: 'You can cash out $496.00 more today, fees included.' },
   ]);
   const back = await payoutOf(t, ann, 40_000);
   await t.post(ann, `payout/${back}/cancel`);
   // What never left does not count; after a day nothing does.
   const next = await sent(t, ann, 49_000);
-  await t.tell({ about: 'payout', payout: t.played.move(next.ref, { status: 'paid' }) });
-  expect((await messageFor(1_000))[0].message).toMatch(/come back tomorrow/);
+  await t.tell({ about: 'payout', payout: t.fake.move(next.ref, { status: 'paid' }) });
+  expect((await messageFor(1_000))[0].message).toMatch(/Come back tomorrow/);
 });
 
 test('an account that is not ready gets a new onboarding page each time, and nothing is booked', async () => {
@@ -134,20 +134,20 @@ test('an account that is not ready gets a new onboarding page each time, and not
   expect(data).toEqual({ onboardingUrl, message });
   const second = (await ask()).json().onboardingUrl;
   expect(second).not.toBe(onboardingUrl);
-  expect([t.played.accounts.size, await t.booked(ann)]).toEqual([1, []]);
+  expect([t.fake.accounts.size, await t.booked(ann)]).toEqual([1, []]);
 
-  const [account] = t.played.accounts.values();
+  const [account] = t.fake.accounts.values();
   if (!account) throw new Error('no account was made');
   const restricted = {
     ...account,
     status: 'restricted',
     requirement: 'Send a photo of your identity card.',
   } as const;
-  t.played.accounts.set(account.ref, restricted);
+  t.fake.accounts.set(account.ref, restricted);
   expect((await ask()).json().message).toBe('Send a photo of your identity card.');
 
   // Returning to the app proves nothing: the provider is queried, whatever events arrived.
-  t.played.accounts.set(account.ref, { ...account, status: 'enabled', last4: '4417' });
+  t.fake.accounts.set(account.ref, { ...account, status: 'enabled', last4: '4417' });
   expect(errorOf(await ask())).toEqual([402, 'insufficient_funds']);
   expect(await t.tell({ about: 'account', account: restricted })).toBe('noted');
   const row = () =>
@@ -208,7 +208,7 @@ test('a failed payout is returned, with the reason', async () => {
   const t = await payingApp();
   const ann = await t.payee(20_000);
   const { id, ref } = await sent(t, ann, 10_000);
-  const failed = t.played.move(ref, { status: 'failed', failure: 'The account number does not exist.' });
+  const failed = t.fake.move(ref, { status: 'failed', failure: 'The account number does not exist.' });
   expect(await t.tell({ about: 'payout', payout: failed })).toBe('booked');
   expect([(await t.rowOf('payout', id)).failure, await t.wallet(ann)]).toEqual([
     'The account number does not exist.',
@@ -218,7 +218,7 @@ test('a failed payout is returned, with the reason', async () => {
     ['payout_failed', priced('payout', 10_000).amount, 'The account number does not exist.'],
   ]);
   // An operator looks at contradicting events.
-  expect(await t.tell({ about: 'payout', payout: t.played.move(ref, { status: 'paid' }) })).toBe('differs');
+  expect(await t.tell({ about: 'payout', payout: t.fake.move(ref, { status: 'paid' }) })).toBe('differs');
   expect(await t.alerts(id)).toMatchObject([{ kind: 'payout_stuck' }]);
   expect(await t.wallet(ann)).toBe(20_000);
 });
@@ -226,7 +226,7 @@ test('a failed payout is returned, with the reason', async () => {
 test('a payout that the provider rejects immediately has failed', async () => {
   const t = await payingApp();
   const ann = await t.payee(20_000);
-  t.played.sending.rejection = 'Payouts to this account are switched off.';
+  t.fake.sending.rejection = 'Payouts to this account are switched off.';
   const { id } = await sent(t, ann, 10_000);
   expect(await t.rowOf('payout', id)).toMatchObject({
     status: 'failed',
@@ -241,8 +241,8 @@ test.each([['returned'], ['failed']] as const)(
     const t = await payingApp();
     const ann = await t.payee(20_000);
     const { id, ref } = await sent(t, ann, 10_000);
-    await t.tell({ about: 'payout', payout: t.played.move(ref, { status: 'paid' }) });
-    const back = t.played.move(ref, { status, failure: 'The account was closed.' });
+    await t.tell({ about: 'payout', payout: t.fake.move(ref, { status: 'paid' }) });
+    const back = t.fake.move(ref, { status, failure: 'The account was closed.' });
     expect(await t.tell({ about: 'payout', payout: back })).toBe('booked');
     expect(await t.tell({ about: 'payout', payout: back })).toBe('nothing');
     expect((await t.rowOf('payout', id)).status).toBe('returned');
@@ -255,8 +255,8 @@ test('returned before it was reported as paid: both are booked', async () => {
   const t = await payingApp();
   const ann = await t.payee(20_000);
   const { id, ref } = await sent(t, ann, 10_000);
-  await t.tell({ about: 'payout', payout: t.played.move(ref, { status: 'returned' }) });
-  await t.tell({ about: 'payout', payout: t.played.move(ref, { status: 'paid' }) });
+  await t.tell({ about: 'payout', payout: t.fake.move(ref, { status: 'returned' }) });
+  await t.tell({ about: 'payout', payout: t.fake.move(ref, { status: 'paid' }) });
   expect((await t.rowOf('payout', id)).status).toBe('returned');
   expect(await t.balance(`payout:${id}`)).toBe(0);
   expect(await t.wallet(ann)).toBe(20_000 - priced('payout', 10_000).transactionFee);
@@ -269,7 +269,7 @@ test('unreported results are found out, and stuck payouts are shown to an operat
   t.clock.advance(8 * 86_400);
   await t.sending.checkDue();
   expect(await t.alerts(id)).toMatchObject([{ kind: 'payout_stuck', settled_at: null }]);
-  t.played.move(ref, { status: 'paid' });
+  t.fake.move(ref, { status: 'paid' });
   t.clock.advance(301);
   await t.sending.checkDue();
   expect((await t.rowOf('payout', id)).status).toBe('paid');
@@ -373,6 +373,6 @@ test('without a provider for payouts the response says so', async () => {
   ] as const) {
     const response = await call(t.app, 'POST', `/payments/v1/${path}`, { token: ann.accessToken, body });
     expect(errorOf(response)).toEqual([503, 'unavailable']);
-    expect(response.json().message).toBe('Payments are not set up on this server.');
+    expect(response.json().message).toBe('Payments aren’t set up on this server.');
   }
 });

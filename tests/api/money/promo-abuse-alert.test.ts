@@ -50,3 +50,32 @@ test('own money is not checked', async () => {
   const { t, quest: made } = await promoFixture(0);
   expect(await alerts(t, made.id)).toEqual(new Map());
 });
+
+test('a bank account that both had, and one of them replaced within 90 days, counts as shared', async () => {
+  const t = await testApp();
+  const [owner, recent, old] = [await person(t), await person(t), await person(t)];
+  const bank = { provider: 'sandbox' as const, fingerprint: 'one bank account', last4: '4417' };
+  const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000);
+  await t.database.db
+    .insertInto('payout_account')
+    .values({
+      ...{ ...bank, person_id: owner.id, provider_ref: owner.id, status: 'enabled' },
+      updated_at: t.clock.now(),
+    })
+    .execute();
+  await t.database.db
+    .insertInto('former_payout_account')
+    .values([
+      { ...bank, person_id: recent.id, replaced_at: daysAgo(89) },
+      { ...bank, person_id: old.id, replaced_at: daysAgo(91) },
+    ])
+    .execute();
+  await booking(t).promo(owner, 10_000);
+  const made = await quest(t, owner);
+  for (const [n, who] of [owner, recent, old].entries()) await at(t, who, `203.0.${n}.7`);
+  const ids = [(await proof(t, made, recent)).id, (await proof(t, made, old)).id];
+  expect((await decideMany(t, owner, made.id, 'approved', ids)).statusCode).toBe(200);
+  const found = await alerts(t, made.id);
+  expect([...found.keys()]).toEqual([recent.id]);
+  expect(found.get(recent.id)).toContain('bank account');
+});

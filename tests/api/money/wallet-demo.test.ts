@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { personSearch } from '../../../server/core/text-search/search-text.ts';
 import { brandsOf, withBrands } from '../../../server/demo/brands.ts';
 import { demoDataRepository } from '../../../server/demo/demo-data.repository.ts';
-import type { DemoMedia } from '../../../server/demo/media.ts';
-import { bookMoney } from '../../../server/demo/money.ts';
+import type { DemoMedia } from '../../../server/demo/media/media.ts';
+import { bookMoney } from '../../../server/demo/money/money.ts';
+import { makeMoneyStory } from '../../../server/demo/money/wallet-history.ts';
 import { makePeople } from '../../../server/demo/people.ts';
-import { proofRows, questRows, savedQuestRows } from '../../../server/demo/quest-rows.ts';
-import { makeQuests } from '../../../server/demo/quests.ts';
-import { makeMoneyStory } from '../../../server/demo/wallet-history.ts';
+import { proofRows, questRows, savedQuestRows } from '../../../server/demo/quests/quest-rows.ts';
+import { makeQuests } from '../../../server/demo/quests/quests.ts';
 import { openQuests } from '../../../server/demo/words/open-quests.ts';
 import { brandWords } from '../../../server/demo/words/quests.ts';
 import { insertApplications } from '../../../server/quests/applications/application-write.repository.ts';
@@ -122,6 +122,11 @@ test('demo’s wallet looks as designed', async () => {
     ['Welcome credit', 'done', 'Promotional balance'],
     ['Added by card', 'done', 'Card ending 0832'],
   ]);
+  expect(transactions[2]).toMatchObject({
+    event: 'reserved',
+    subject: 'Breakfast in one take',
+    noteFields: { cardLast4: null, accountLast4: null, failure: null, reward: 4_000 },
+  });
   const { spans } = await read(0, 'earnings?range=12w');
   expect(spans.filter(({ earned }: { earned: number }) => earned > 0).length).toBeGreaterThan(8);
 });

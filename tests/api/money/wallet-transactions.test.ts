@@ -76,6 +76,8 @@ describe('transactions', () => {
       status: 'done',
       balanceAfter: 2_500,
       title: 'Approved: Doors of the old town',
+      event: 'earned',
+      subject: 'Doors of the old town',
       questId: quest.id,
       counterparty: { userId: ben.id, username: ben.username, name: 'City of Kvarn', photo: null },
     });
@@ -91,6 +93,7 @@ describe('transactions', () => {
       serviceFee: 500,
       transactionFee: 30,
       note: 'Card ending 0832',
+      noteFields: { cardLast4: '0832', accountLast4: null, failure: null, reward: null },
       status: 'done',
     });
     await money.earn(quest, ann, 1_500);

@@ -214,12 +214,60 @@ describe('what can be paid out', () => {
     expect(await look()).toEqual([3_300, 3_300, null, null]);
   });
 
+  test('is the balance without what is held, which the wallet explains by reason and day', async () => {
+    const t = await testApp({ config: { payoutHold: true } });
+    const [ann, owner] = [await person(t), await person(t)];
+    const money = booking(t);
+    await money.give(owner, 10_000);
+    const quest = await money.reserve(owner, 5_000);
+    const now = t.clock.now().getTime();
+    const days = (n: number) => new Date(now + n * 24 * HOUR * 1_000).toISOString();
+    const paid = await money.topUp(owner, 1_000);
+    const byCard = await money.reserve(owner, 6_000);
+    await money.topUp(ann, 2_000);
+    await money.earn(quest, ann, 300);
+    await money.earn(quest, ann, 200);
+    // All that is left of the owner's other money, and the card's.
+    await money.earn(byCard, ann, 6_000);
+    const look = async () => {
+      const { balances, held } = await read({ ...ann, ...(await session(t, ann.id)) }, 'balance', t);
+      return [balances.availableBalance, balances.withdrawable, held];
+    };
+    expect(await look()).toEqual([
+      8_500,
+      0,
+      [
+        { reason: 'earning', amount: 5_500, clearsAt: days(3) },
+        { reason: 'card', amount: 3_000, clearsAt: days(14) },
+      ],
+    ]);
+    await money.dispute(paid, 0);
+    t.clock.advance(4 * 24 * HOUR);
+    expect(await look()).toEqual([
+      8_500,
+      5_500,
+      [
+        { reason: 'card', amount: 2_000, clearsAt: days(14) },
+        { reason: 'dispute', amount: 1_000, clearsAt: null },
+      ],
+    ]);
+    // Old card money waits for the approval alone.
+    t.clock.advance(11 * 24 * HOUR);
+    const later = await money.reserve(ann, 8_500);
+    await money.earn(later, owner, 8_500);
+    const { held } = await read({ ...owner, ...(await session(t, owner.id)) }, 'balance', t);
+    expect(held).toEqual([
+      { reason: 'earning', amount: 7_500, clearsAt: days(18) },
+      { reason: 'dispute', amount: 1_000, clearsAt: null },
+    ]);
+  });
+
   test('is the full balance if nothing has to wait, as with the sandbox', async () => {
     const ann = await person(server);
     const money = booking(server);
     await money.topUp(ann, 2_000);
-    const { balances, clearing } = await read(ann, 'balance');
-    expect([balances.withdrawable, clearing]).toEqual([2_000, null]);
+    const { balances, clearing, held } = await read(ann, 'balance');
+    expect([balances.withdrawable, clearing, held]).toEqual([2_000, null, []]);
   });
 });
 

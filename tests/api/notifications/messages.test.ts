@@ -1,17 +1,23 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ContactType } from '../../../contract/auth/contact.ts';
+import type { Channel } from '../../../contract/notifications/outbox.ts';
+import { outgoingHoldRepository } from '../../../server/core/outgoing-hold.repository.ts';
+import type { Db } from '../../../server/db/prepared-statement.ts';
 import type { EmailTemplate } from '../../../server/notifications/messages/email-template.ts';
 import { failedMessageRepository } from '../../../server/notifications/messages/failed-message.repository.ts';
 import { messageRepository } from '../../../server/notifications/messages/message.repository.ts';
 import { createMessageDeliveryService } from '../../../server/notifications/messages/message-delivery.service.ts';
-import { uniqueName } from '../../support/factories.ts';
+import { pushRepository } from '../../../server/notifications/push/push.repository.ts';
+import { person, uniqueName } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { messagesTo, newestCode } from '../../support/notifications/emails.ts';
 import { mailServer } from '../../support/notifications/mail-server.ts';
 import { smsServer } from '../../support/notifications/sms-server.ts';
+import { holdOf } from '../../support/operations/outgoing-hold.ts';
 import { type TestApp, type TestAppOptions, testApp } from '../../support/test-app.ts';
 
 const aCode = (code = '042137', minutes = 10): EmailTemplate => ({ kind: 'sign-up-code', code, minutes });
@@ -32,7 +38,7 @@ async function queue(
   message: EmailTemplate = aCode(),
   contactType: ContactType = contact?.startsWith('+') ? 'phone' : 'email',
 ): Promise<string> {
-  const to = { contact, contactType };
+  const to = { contact, contactType, locale: null };
   return t.database.db.transaction().execute(async (trx) => {
     await t.messaging.messenger.queue(trx, to, message);
     const newest = trx.selectFrom('message').select('id').where('recipient', 'is not distinct from', contact);
@@ -82,7 +88,7 @@ test('an email is sent only if the change it reports is committed', async () => 
   const contact = anAddress();
   await queue(t, contact, aCode('111111'));
   const undone = t.database.db.transaction().execute(async (trx) => {
-    await t.messaging.messenger.queue(trx, { contact, contactType: 'email' }, aCode('222222'));
+    await t.messaging.messenger.queue(trx, { contact, contactType: 'email', locale: null }, aCode('222222'));
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -105,6 +111,71 @@ test('a code is sent before the many other emails that were queued before it', a
   expect(first.flatMap(({ to }) => to)).toContain(contact);
 });
 
+/** What the change does is undone when it ends. */
+async function undone(t: TestApp, change: (trx: Db) => Promise<void>): Promise<void> {
+  const end = new Error('undo');
+  const changing = t.database.db.transaction().execute(async (trx) => {
+    await change(trx);
+    throw end;
+  });
+  await expect(changing).rejects.toBe(end);
+}
+
+/** Messages of that channel that somebody could do without for now, queued a moment ago. */
+const queueMany = (trx: Db, channel: Channel, priority: number, now: Date) =>
+  sql`insert into message (id, channel, recipient, text, priority, created_at, next_try_at)
+    select gen_random_uuid(), ${channel}, 'many', '', ${priority}::int, ${now}::timestamptz - interval '1 second',
+      ${now}::timestamptz - interval '1 second' from generate_series(1, 20000)`.execute(trx);
+
+const claimed = async (trx: Db, channel: Channel, now: Date, many: number) => {
+  const leaseEnd = new Date(now.getTime() + 120_000);
+  return (await messageRepository.claim(trx, channel, now, leaseEnd, many)).map(({ text }) => text);
+};
+
+const moneyAlert: EmailTemplate = {
+  kind: 'payout-account-changed',
+  name: 'Ana',
+  at: new Date('2026-11-21T07:05:00Z'),
+  last4: '4242',
+  heldUntil: new Date('2026-11-24T07:05:00Z'),
+};
+
+test.each([
+  ['email', 'email'],
+  ['phone', 'sms'],
+] as const)('behind 20,000 messages by %s, codes go first, then money', async (contactType, channel) => {
+  const t = await testApp();
+  const now = t.clock.now();
+  await undone(t, async (trx) => {
+    await queueMany(trx, channel, 2, now);
+    const to = { contact: 'ana', contactType, locale: null };
+    for (const message of [aNotice, moneyAlert, aCode()]) await t.messaging.messenger.queue(trx, to, message);
+    const texts = await claimed(trx, channel, now, 3);
+    expect(texts).toEqual([expect.stringContaining('042137'), expect.stringContaining('ending 4242'), '']);
+  });
+});
+
+test('behind 20,000 other pushes, those about money go first', async () => {
+  const t = await testApp();
+  const now = t.clock.now();
+  const ana = await person(t);
+  await pushRepository.set(t.database.db, ana.sessionId, uniqueName('token'));
+  const { notifications, notificationDelivery } = t.messaging;
+  // Pushes wait in the queue.
+  await holdOf(t).hold('a test');
+  await t.database.db.transaction().execute(async (trx) => {
+    for (const kind of ['announcement', 'payout'] as const)
+      await notifications.add(trx, { kind, recipientId: ana.id, excerpt: `About: ${kind}` });
+  });
+  await notificationDelivery.run();
+  await undone(t, async (trx) => {
+    await outgoingHoldRepository.remove(trx);
+    await queueMany(trx, 'push', 2, now);
+    expect(await claimed(trx, 'push', now, 2)).toEqual(['About: payout', '']);
+  });
+  await holdOf(t).release();
+});
+
 test('a message without a recipient leaves a row like any other, which is not sent', async () => {
   const t = await testApp();
   const id = await queue(t, null);
@@ -124,7 +195,7 @@ test('a mail server receives the code of a sign-up, as text and as HTML', async 
   expect([mail?.from, mail?.to, more]).toEqual(['hello@example.org', [contact], []]);
   expect(mail?.raw).toContain('From: Flickquest <hello@example.org>');
   expect(mail?.raw).toContain('Subject: 042137 is your Flickquest code');
-  expect(mail?.raw).toContain(`Message-ID: <${id}@127.0.0.1>`);
+  expect(mail?.raw).toContain(`Message-ID: <${id}@localhost>`);
   expect(mail?.raw).toMatch(/Content-Type: text\/plain.*\r\n042137\r\n.*Content-Type: text\/html/s);
   expect(await rowsOf(t, contact)).toEqual([]);
   // A sent message is not stored anywhere.
@@ -148,7 +219,7 @@ test('a text message that failed at the provider is retried and sent once', asyn
     form: {
       To: contact,
       From: '+15550100',
-      Body: '042137 is your Flickquest code. It is good for 10 minutes.\n\n@127.0.0.1 #042137',
+      Body: '042137 is your Flickquest code. It expires in 10 minutes.\n\n@localhost #042137',
     },
   });
   expect(await rowsOf(t, contact)).toEqual([]);
@@ -212,6 +283,26 @@ test('messages of a crashed process are sent by another, two minutes later', asy
   expect(await rowsOf(t, contact)).toHaveLength(1);
   await tryEvery(t, [1]);
   expect(await messagesTo(t, contact)).toHaveLength(1);
+});
+
+test('messages that waited for a clock that was days ahead are sent once it is right again', async () => {
+  const { settings, callsTo } = await smsServer([503]);
+  const t = await testApp({ config: { sms: settings } });
+  const [failed, queued, paused] = [aNumber(), aNumber(), aNumber()];
+  const threeDays = 3 * 86_400;
+  t.clock.advance(threeDays);
+  await queue(t, failed, aNotice);
+  await t.messaging.delivery.run();
+  await queue(t, queued);
+  t.clock.advance(-threeDays);
+  await queue(t, paused, aNotice);
+  const inEightHours = { next_try_at: new Date(t.clock.now().getTime() + 8 * 3_600_000) };
+  await t.database.db.updateTable('message').set(inEightHours).where('recipient', '=', paused).execute();
+  await t.messaging.delivery.run();
+  expect([callsTo(failed).length, callsTo(queued).length]).toEqual([1, 0]);
+  await runAllJobs(t);
+  await t.messaging.delivery.run();
+  expect([failed, queued, paused].map((number) => callsTo(number).length)).toEqual([2, 1, 0]);
 });
 
 test('a message that crashes its sender is given up in the end', async () => {

@@ -168,7 +168,7 @@ describe('a push', () => {
     });
     const own = logIn.json().data;
     expect(await pushesOf(t, ana)).toMatchObject([
-      { title: 'New log-in', link: '/settings?section=sessions', text: expect.stringContaining('iOS 17') },
+      { title: 'New login', link: '/settings?section=sessions', text: expect.stringContaining('iOS 17') },
     ]);
     expect(await pushesOf(t, own)).toEqual([]);
     t.messaging.notificationDelivery.soon = () => undefined;

@@ -266,14 +266,14 @@ describe('the list', () => {
       const found = await listed(t, ana, `?limit=3&page=${page}${snapshot}`);
       joined.push(...found.notifications.map(({ _id }) => _id));
       snapshot = `&snapshot=${found.snapshot}`;
-      expect(found.totalPages).toBe(Math.min(page + 1, 3));
+      expect(found.totalPages).toBe(page === 3 ? 3 : null);
       // What comes meanwhile is above, where the next page does not look.
       await comment(t, ben, id);
     }
     expect(joined).toEqual(ids);
     const bare = await listed(t, ana, '?limit=3&page=2');
     expect(bare.notifications).toHaveLength(3);
-    expect(await listed(t, ana, '?limit=5&page=900')).toMatchObject({ notifications: [], totalPages: 3 });
+    expect(await listed(t, ana, '?limit=5&page=900')).toMatchObject({ notifications: [], totalPages: null });
     expect(summaryOf(await listed(t, ana, '?filter=people'))).toEqual([['follow', [ben.id], 1]]);
     expect((await listed(t, ana, '?filter=flicks&limit=50')).notifications).toHaveLength(10);
     expect(await listed(t, ana, '?filter=money')).toMatchObject({

@@ -151,7 +151,15 @@ describe('a push to a person', () => {
     const queue = (who: { sessionId: string }) => {
       const now = t.clock.now();
       const push = { from: 'x', collapseKey: 'k', messageId: 'm', notification: { title: 'T', body: 'B' } };
-      const words = { subject: 'T', text: 'B', html: null, code: null, push, expiresAt: null };
+      const words = {
+        subject: 'T',
+        text: 'B',
+        html: null,
+        code: null,
+        push,
+        priority: 2 as const,
+        expiresAt: null,
+      };
       const row = {
         id: crypto.randomUUID(),
         channel: 'push' as const,
@@ -211,7 +219,14 @@ describe('through Firebase', () => {
         data: { link },
         fcmOptions: { link: `https://app.example.org${link}` },
       };
-      const words = { subject: title, text: body, html: null, code: null, expiresAt: null };
+      const words = {
+        subject: title,
+        text: body,
+        html: null,
+        code: null,
+        priority: 2 as const,
+        expiresAt: null,
+      };
       const row = { id, channel: 'push' as const, recipient: sessionId, push: message, createdAt };
       return messageRepository.add(database.db, [{ ...row, ...words }]);
     };

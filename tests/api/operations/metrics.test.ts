@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { freePort } from '../../../scripts/lib/free-port.ts';
-import { createLoad } from '../../../server/core/http/load-limiter.ts';
+import { createLoad } from '../../../server/core/http/limits/load-limiter.ts';
 import { memorySharedState } from '../../../server/core/shared-state/memory.ts';
 import { createMetrics } from '../../../server/operations/metrics/metrics.ts';
 import { openEvents } from '../../support/events.ts';
@@ -63,7 +63,7 @@ test('the queue of messages shows what waits and how long, and the provider that
   expect(before.get('flickquest_messages_waiting{channel="email"}')).toBe(0);
   const calls = 'flickquest_provider_call_duration_seconds_count{provider="mail",result="error"}';
   expect(before.get(calls)).toBe(0);
-  const to = { contact: 'ana@example.org', contactType: 'email' as const };
+  const to = { contact: 'ana@example.org', contactType: 'email' as const, locale: null };
   const template = { kind: 'sign-up-code' as const, code: '042137', minutes: 10 };
   await t.database.db.transaction().execute((trx) => t.messaging.messenger.queue(trx, to, template));
   await t.messaging.delivery.run();

@@ -10,7 +10,9 @@ import { type TestApp, testApp } from '../../support/test-app.ts';
 async function queue(t: TestApp, contact: string, template: EmailTemplate): Promise<void> {
   await t.database.db
     .transaction()
-    .execute((trx) => t.messaging.messenger.queue(trx, { contact, contactType: 'email' }, template));
+    .execute((trx) =>
+      t.messaging.messenger.queue(trx, { contact, contactType: 'email', locale: null }, template),
+    );
 }
 
 test('messages wait until they are released, and codes are removed then', async () => {
@@ -39,7 +41,7 @@ test('payouts and refunds wait until they are released', async () => {
   const hold = holdOf(t);
   const [ann, ben] = [await t.payee(50_000), await person(t)];
   const begun = await t.begin(ben, 5_000);
-  await t.tell({ about: 'payment', payment: t.played.charge(begun.ref) });
+  await t.tell({ about: 'payment', payment: t.fake.charge(begun.ref) });
   await hold.hold('a test');
   const asked = await t.post(ann, 'payout', priced('payout', 30_000));
   const { _id: id } = asked.json().data.payout;
@@ -47,13 +49,13 @@ test('payouts and refunds wait until they are released', async () => {
   t.clock.advance(120);
   await t.sending.sendDue();
   await t.reconciliation.retryRefunds();
-  expect(t.played.payouts.size).toBe(0);
-  expect(t.played.refunds.given).toEqual([]);
+  expect(t.fake.payouts.size).toBe(0);
+  expect(t.fake.refunds.given).toEqual([]);
 
   await hold.release();
   await t.sending.sendDue();
   await t.reconciliation.retryRefunds();
   expect((await t.rowOf('payout', id)).status).toBe('processing');
-  expect(t.played.payouts.size).toBe(1);
-  expect(t.played.refunds.given).toHaveLength(1);
+  expect(t.fake.payouts.size).toBe(1);
+  expect(t.fake.refunds.given).toHaveLength(1);
 });

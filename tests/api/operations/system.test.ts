@@ -43,7 +43,7 @@ async function failedList(t: TestApp, op: TestPerson): Promise<FailedMessage[]> 
     const url = `${FAILED}?limit=2&page=${page}${snapshot && `&snapshot=${snapshot}`}`;
     const { data } = (await call(t.app, 'GET', url, { token: op.accessToken })).json();
     found.push(...data.messages);
-    if (page >= data.totalPages) return found;
+    if (page === data.totalPages) return found;
     snapshot = data.snapshot;
   }
 }
@@ -298,7 +298,7 @@ test('an operator releases what is held once, and the audit log has it', async (
   await holdOf(t).hold('restored from a backup');
   const contact = anAddress();
   await t.database.db.transaction().execute(async (trx) => {
-    const to = { contact, contactType: 'email' as const };
+    const to = { contact, contactType: 'email' as const, locale: null };
     await t.messaging.messenger.queue(trx, to, { kind: 'test', at: t.clock.now() });
     await t.messaging.messenger.queue(trx, to, { kind: 'log-in-code', code: '042137', minutes: 10 });
   });
@@ -332,7 +332,7 @@ test('payouts and refunds that are held are counted', async () => {
   const op = await operator(t);
   const [ann, ben] = [await t.payee(50_000), await person(t)];
   const begun = await t.begin(ben, 5_000);
-  await t.tell({ about: 'payment', payment: t.played.charge(begun.ref) });
+  await t.tell({ about: 'payment', payment: t.fake.charge(begun.ref) });
   await holdOf(t).hold('restored from a backup');
   expect((await t.post(ann, 'payout', priced('payout', 30_000))).statusCode).toBe(200);
   expect((await t.post(ben, `payment/${begun.id}/refund`, {})).statusCode).toBe(200);

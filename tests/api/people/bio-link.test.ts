@@ -46,7 +46,7 @@ test('at most five are allowed, also with simultaneous calls; a repeat with the 
   const full = responses.find(({ statusCode }) => statusCode !== 200);
   expect([full?.statusCode, full?.json().message]).toEqual([
     422,
-    'You have 5 links already. Delete one first.',
+    'You already have 5 links. Delete one first.',
   ]);
   expect((await profile(t, ann)).bioLinks).toHaveLength(limits.bioLink.max);
 });

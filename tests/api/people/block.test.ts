@@ -134,7 +134,7 @@ test.each(['block', 'mute'] as const)('%s is set, not toggled, and listed newest
   }
   const [third, second, first] = people.map(({ id }) => id);
   const page = await peopleAt(t, me, `v1/${how}?limit=2`);
-  expect(page).toMatchObject({ ids: [third, second], totalPages: 2 });
+  expect(page).toMatchObject({ ids: [third, second], totalPages: null });
   expect(page.people[0]).toEqual({
     userId: third,
     username: people[0]?.username,

@@ -50,6 +50,7 @@ test('friends of friends come first, then authors of similar flicks, each with t
     photo: null,
     followed: false,
     reason: 'Followed by Ben and 1 more',
+    facts: { shared: 2, via: 'Ben', hashtag: null, isNearby: false },
   });
   expect(found.length).toBeLessThanOrEqual(20);
 });

@@ -106,7 +106,7 @@ test('unknown, deactivated and blocking people look the same; a blocked one has 
     const { requestId: _, ...body } = response.json();
     expect([response.statusCode, body]).toEqual([
       404,
-      { success: false, code: 'not_found', message: 'This profile is not here any more.' },
+      { success: false, code: 'not_found', message: 'This profile isn’t here anymore.' },
     ]);
   }
   const { name, username, id: userId } = blocked;

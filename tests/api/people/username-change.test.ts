@@ -53,7 +53,7 @@ describe('the username', () => {
     expect(Math.round(due / DAY / 1_000)).toBe(30);
 
     const soon = await editProfile(t, ann, { username: second, bio: 'Not kept' });
-    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
     expect([soon.statusCode, soon.json().fields]).toEqual([
       400,
       [

@@ -129,7 +129,7 @@ test('many are undone in one journal; if the money was spent, the approval stays
     ok: false,
     status: 'approved',
     code: 'bad_transition',
-    message: 'This proof is approved and its money has been used, so it cannot be taken back.',
+    message: 'This proof is approved and its money has been used, so it’s too late to undo that.',
   });
   expect(data.results).toEqual([
     { id: ids[0], ok: true, status: 'pending' },

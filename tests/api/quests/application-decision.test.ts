@@ -22,7 +22,7 @@ const states = Object.keys(bring) as ApplicantStatus[];
 const bodyOf = (status: ApplicantStatus) => (status === 'rejected' ? WHY : undefined);
 
 describe('the table of states', () => {
-  /** What the owner's wish makes of each state: done, unchanged, or refused. */
+  /** What a decision of the owner makes of each state: done, unchanged, or refused. */
   const owners: Record<ApplicantStatus, Partial<Record<ApplicantStatus, 'done' | 'same'>>> = {
     pending: { pending: 'same', approved: 'done', rejected: 'done', changes_requested: 'done' },
     approved: { approved: 'same', pending: 'done' },

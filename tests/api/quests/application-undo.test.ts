@@ -57,7 +57,7 @@ describe('taking back', () => {
     await booking(w.t).payOut(w.ann, 500);
     const request = {
       code: 'bad_transition',
-      message: 'This proof is approved and its money has been used, so it cannot be taken back.',
+      message: 'This proof is approved and its money has been used, so it’s too late to undo that.',
     };
     const alone = await decideOne(w.t, w.owner, w.id, 'pending');
     expect([alone.statusCode, alone.json()]).toMatchObject([
@@ -89,7 +89,7 @@ describe('taking back', () => {
     for (const status of ['pending', 'approved']) {
       const refused = await decideOne(w.t, w.owner, w.id, status);
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'bad_transition']);
-      expect(refused.json().message).toMatch(/has sent another since/);
+      expect(refused.json().message).toMatch(/has sent another proof since/);
     }
     await decideOne(w.t, w.owner, again.id, 'rejected', WHY);
     const { results } = (await decideMany(w.t, w.owner, w.quest.id, 'pending', [w.id, again.id])).json().data;

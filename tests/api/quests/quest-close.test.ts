@@ -173,7 +173,7 @@ describe('deleting', () => {
     await decideOne(t, ann, id, 'withdrawn');
     const refused = await deleteQuest(t, owner, made.id);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'has_applicants']);
-    expect(refused.json().message).toContain('close it instead');
+    expect(refused.json().message).toContain('Close it instead');
     expect(await escrowOf(t, made)).toBe(900);
   });
 

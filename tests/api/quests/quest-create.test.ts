@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { person } from '../../support/factories.ts';
-import { fetched, filesOf, film, photo, plain } from '../../support/flicks/publish-flicks.ts';
+import { fetched, filesOf, photo, plain, video } from '../../support/flicks/publish-flicks.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { keyOf, put, signerOf } from '../../support/media/media.ts';
 import { booking } from '../../support/money/ledger-operations.ts';
@@ -31,7 +31,7 @@ test('photos and a video become a quest with all its details, and its money is r
   const t = await testApp();
   const ann = await owner(t, 21_000);
   const still = await photo(300, 300);
-  const made = await draftOf(t, 'quest', ann, [await photo(1_200, 900), await film()], [null, still]);
+  const made = await draftOf(t, 'quest', ann, [await photo(1_200, 900), await video()], [null, still]);
   expect(made.thumbnailSignedURL).toHaveLength(2);
   const [first, second] = mediaOf(made);
   const deadline = new Date(t.clock.now().getTime() + 3 * DAY * 1_000).toISOString();
@@ -115,9 +115,9 @@ test('without the money the draft stays, nothing of it is published, and a retry
   const t = await testApp();
   const ann = await owner(t, 19_000);
   const made = await draftOf(t, 'quest', ann, [await photo()]);
-  const wish = aKey();
+  const key = aKey();
   for (let tries = 0; tries < 2; tries += 1) {
-    const refused = await publishQuest(t, ann, made, {}, wish);
+    const refused = await publishQuest(t, ann, made, {}, key);
     expect(codeOf(refused)).toEqual([402, 'insufficient_funds']);
     expect(refused.json().data).toEqual({ missing: 1_000 });
   }
@@ -126,7 +126,7 @@ test('without the money the draft stays, nothing of it is published, and a retry
   const own = await call(t.app, 'GET', `/api/v1/quest/${made.id}`, { token: ann.accessToken });
   expect(own.statusCode).toBe(404);
   await booking(t).give(ann, 1_000);
-  expect((await publishQuest(t, ann, made, {}, wish)).statusCode).toBe(200);
+  expect((await publishQuest(t, ann, made, {}, key)).statusCode).toBe(200);
   expect(await moneyOf(t, ann)).toEqual({ wallet: 0, reserved: 20_000 });
 });
 
@@ -134,13 +134,13 @@ test('a repeated call returns the same quest and reserves nothing more; a differ
   const t = await testApp();
   const ann = await owner(t, 60_000);
   const made = await draftOf(t, 'quest', ann, [await photo()]);
-  const wish = aKey();
-  const first = await publishQuest(t, ann, made, {}, wish);
-  for (const headers of [wish, {}, aKey()]) {
+  const key = aKey();
+  const first = await publishQuest(t, ann, made, {}, key);
+  for (const headers of [key, {}, aKey()]) {
     const again = await publishQuest(t, ann, made, {}, headers);
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
   }
-  expect(codeOf(await publishQuest(t, ann, made, { reviewDays: 3 }, wish))).toEqual([
+  expect(codeOf(await publishQuest(t, ann, made, { reviewDays: 3 }, key))).toEqual([
     409,
     'idempotency_mismatch',
   ]);
@@ -153,8 +153,8 @@ test('simultaneous calls create one quest', async () => {
   const t = await testApp();
   const ann = await owner(t, 60_000);
   const made = await draftOf(t, 'quest', ann, [await photo(), await photo()]);
-  const wish = aKey();
-  const responses = await Promise.all(Array.from({ length: 6 }, () => publishQuest(t, ann, made, {}, wish)));
+  const key = aKey();
+  const responses = await Promise.all(Array.from({ length: 6 }, () => publishQuest(t, ann, made, {}, key)));
   const states = responses.map((response) => response.json().code ?? response.json().data.questdetails._id);
   expect(new Set(states)).toEqual(new Set([made.id, 'in_progress']));
   expect(await moneyOf(t, ann)).toEqual({ wallet: 40_000, reserved: 20_000 });
@@ -181,13 +181,13 @@ test('money for one pays one of two quests published at once', async () => {
 test('a key opens one draft and gives it new upload slots; a flick cannot share it', async () => {
   const t = await testApp();
   const ann = await owner(t, 0);
-  const wish = aKey();
+  const key = aKey();
   const opened = await Promise.all(
-    Array.from({ length: 3 }, () => askFor(t, 'quest', ann, ['image/jpeg'], wish)),
+    Array.from({ length: 3 }, () => askFor(t, 'quest', ann, ['image/jpeg'], key)),
   );
   expect(new Set(opened.map((response) => response.json().data.questId)).size).toBe(1);
-  expect(codeOf(await askFor(t, 'quest', ann, ['image/png'], wish))).toEqual([409, 'idempotency_mismatch']);
-  expect(codeOf(await askFor(t, 'proof', ann, ['image/jpeg'], wish))).toEqual([409, 'idempotency_mismatch']);
+  expect(codeOf(await askFor(t, 'quest', ann, ['image/png'], key))).toEqual([409, 'idempotency_mismatch']);
+  expect(codeOf(await askFor(t, 'proof', ann, ['image/jpeg'], key))).toEqual([409, 'idempotency_mismatch']);
 });
 
 test('a draft of a quest is retained for a day, one of a proof for a week; then their files are deleted', async () => {
@@ -214,13 +214,13 @@ test('a draft of a quest is retained for a day, one of a proof for a week; then 
 test('a draft that its owner discards is over, and its key opens another', async () => {
   const t = await testApp();
   const ann = await owner(t);
-  const wish = aKey();
-  const { questId: id, ...signed } = (await askFor(t, 'quest', ann, ['image/jpeg'], wish)).json().data;
+  const key = aKey();
+  const { questId: id, ...signed } = (await askFor(t, 'quest', ann, ['image/jpeg'], key)).json().data;
   await put(t, signed.mediaSignedURL[0], (await photo(40, 40)).bytes, 'image/jpeg');
   const deleted = await call(t.app, 'DELETE', `/api/v1/quest/${id}`, { token: ann.accessToken });
   expect(deleted.statusCode, deleted.body).toBe(200);
   expect(codeOf(await publishQuest(t, ann, { ...signed, id }))).toEqual([410, 'expired']);
-  const next = (await askFor(t, 'quest', ann, ['image/jpeg'], wish)).json().data;
+  const next = (await askFor(t, 'quest', ann, ['image/jpeg'], key)).json().data;
   expect(next.questId).not.toBe(id);
   await runAllJobs(t);
   await runAllJobs(t);

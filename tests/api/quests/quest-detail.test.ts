@@ -101,7 +101,7 @@ test('a quest with only withdrawn applications does not count as untouched', asy
 test('an unknown quest is not found', async () => {
   const ann = await person(server);
   const response = await ask(server, ann, 'GET', `v1/quest/${ann.id}`);
-  expect([response.statusCode, response.json().message]).toEqual([404, 'This quest is not here any more.']);
+  expect([response.statusCode, response.json().message]).toEqual([404, 'This quest isn’t here anymore.']);
   expect((await ask(server, ann, 'GET', 'v1/quest/door')).json().fields[0].path).toBe('id');
 });
 

@@ -75,8 +75,8 @@ test('no transition happens while a quest is frozen, and everybody concerned is 
   const removed = await call(t.app, 'DELETE', `/api/v1/quest/${made.id}`, { token });
   expect(codeOf(removed)).toEqual([409, 'bad_transition']);
   const body = { maxApplicants: 5 };
-  const grown = await call(t.app, 'PUT', `/api/v1/quest/${made.id}`, { token, body });
-  expect(codeOf(grown)).toEqual([409, 'quest_frozen']);
+  const extended = await call(t.app, 'PUT', `/api/v1/quest/${made.id}`, { token, body });
+  expect(codeOf(extended)).toEqual([409, 'quest_frozen']);
   expect(
     codeOf(
       await call(t.app, 'POST', '/api/v1/deactivate-account', {

@@ -106,7 +106,7 @@ test.each(Array.from({ length: RUNS }, (_, n) => n + 1))(
           t.clock.advance(3_600 * roll(roll(4) === 0 ? 200 : 30));
           await runAllJobs(t);
         },
-        grow: async () => {
+        extend: async () => {
           const { state, max_applicants: places } = await questRow(t, made.id);
           if (state !== 'open' || places > 7) return;
           await booking(t).give(owner, REWARD);
@@ -117,7 +117,7 @@ test.each(Array.from({ length: RUNS }, (_, n) => n + 1))(
           expect((await questRow(t, made.id)).max_applicants).toBe(places + 1);
         },
         // Operators put it on hold in the middle of anything, and let it go on some time later.
-        hold: async () => {
+        freeze: async () => {
           const { state } = await questRow(t, made.id);
           if (state === 'open' || state === 'closing') await onHold('freeze');
         },

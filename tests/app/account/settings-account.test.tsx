@@ -7,6 +7,8 @@ import {
   updateProfileDetails,
 } from '../../../contract/account/account-details.ts';
 import { checkUsername } from '../../../contract/auth/sign-up.ts';
+import * as account from '../../../src/messages/account.gen.ts';
+import * as m from '../../../src/messages/people.gen.ts';
 import { noDataExport, roomInStorage, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { otherScreenLoads } from '../../support/app/background-requests.ts';
@@ -49,7 +51,7 @@ describe('account data', () => {
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveTextContent('Sweden');
     expect(screen.getByText('dana@example.org')).toBeVisible();
     expect(screen.getByText('Verified')).toBeVisible();
-    expect(screen.getByText('None yet')).toBeVisible();
+    expect(screen.getByText(account.contactNone())).toBeVisible();
   });
 
   it('includes the picture, which is cropped before it is saved', async () => {
@@ -62,7 +64,7 @@ describe('account data', () => {
 
   it('submits the form from a text field with Ctrl and Enter', async () => {
     const { user } = open();
-    await user.type(await screen.findByRole('textbox', { name: 'About you' }), ' More.');
+    await user.type(await screen.findByRole('textbox', { name: account.profileBio() }), ' More.');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await toastSays('Changes saved');
     expect(sent).toHaveLength(1);
@@ -90,7 +92,7 @@ describe('account data', () => {
     await user.type(screen.getByRole('textbox', { name: 'Year' }), '2025');
     await user.click(save());
     expect(screen.getByText('Enter your name.')).toBeVisible();
-    expect(screen.getByText('You need to be 13 or older.')).toBeVisible();
+    expect(screen.getByText('You must be 13 or older.')).toBeVisible();
     expect(await name()).toHaveFocus();
     expect(sent).toEqual([]);
   });
@@ -100,7 +102,7 @@ describe('account data', () => {
     const pronouns = await screen.findByRole('textbox', { name: 'Pronouns' });
     await user.type(pronouns, 'x'.repeat(41));
     await user.click(save());
-    expect(pronouns).toHaveAccessibleDescription('Use up to 40 letters and signs.');
+    expect(pronouns).toHaveAccessibleDescription(account.profileMaxCharacters({ max: 40 }));
     expect(sent).toEqual([]);
     await user.clear(pronouns);
     await user.type(pronouns, ' she/her ');
@@ -122,7 +124,7 @@ describe('account data', () => {
     const username = screen.getByRole('textbox', { name: 'Username' });
     await user.clear(username);
     await user.type(username, 'dana');
-    expect(await screen.findAllByText('dana is free.')).not.toHaveLength(0);
+    expect(await screen.findAllByText(m.usernameFree({ name: 'dana' }))).not.toHaveLength(0);
     await user.click(save());
     expect(await screen.findByText('Somebody was faster.')).toBeVisible();
     expect(username).toHaveValue('dana');
@@ -134,11 +136,11 @@ describe('account data', () => {
     open();
     await name();
     expect(screen.getByRole('textbox', { name: 'Username' })).toHaveAttribute('readonly');
-    expect(screen.getByText('You can change it again on 12 Dec 2026.')).toBeVisible();
+    expect(screen.getByText('You can change it again on Dec 12, 2026.')).toBeVisible();
   });
 
   it('keeps the input when the data changed meanwhile, and adopts the newest version below it', async () => {
-    const message = 'Somebody, maybe you in another tab, changed this meanwhile.';
+    const message = 'This was changed in the meantime, maybe by you in another tab.';
     server.use(http.put(PATH, () => refuse(412, 'changed', message), { once: true }));
     const { user } = open();
     await user.clear(await name());
@@ -147,7 +149,7 @@ describe('account data', () => {
     await user.click(save());
     expect(await screen.findByText(message)).toBeVisible();
     expect(await name()).toHaveValue('Dana M.');
-    await user.click(screen.getByRole('button', { name: 'Load the newest' }));
+    await user.click(screen.getByRole('button', { name: 'Load latest version' }));
     expect(await screen.findByDisplayValue('Written in the other tab.')).toBeVisible();
     expect(await name()).toHaveValue('Dana M.');
     expect(screen.queryByText(message)).toBeNull();

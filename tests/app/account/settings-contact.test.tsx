@@ -9,6 +9,7 @@ import {
 import { verifyOtp } from '../../../contract/account/verify-contact.ts';
 import { revalidate } from '../../../contract/auth/session.ts';
 import { getTwoFactor } from '../../../contract/auth/two-factor.ts';
+import * as m from '../../../src/messages/account.gen.ts';
 import { noDataExport, roomInStorage, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { codeField, typeCode } from '../../support/app/code-field.ts';
@@ -44,7 +45,7 @@ beforeEach(() => {
     http.post(api(verifyOtp.path), async ({ request }) => {
       const body = (await request.json()) as { otp: string; contact: string };
       sent.push(body);
-      if (body.otp !== '123456') return refuse(400, 'invalid_otp', 'This code is not right.');
+      if (body.otp !== '123456') return refuse(400, 'invalid_otp', 'That code isn’t right. Try again.');
       stored = { ...stored, email: body.contact };
       return respond(verifyOtp, { profileDetails: stored });
     }),
@@ -65,7 +66,7 @@ it('replaces the old email address once the code is entered', async () => {
   expect(within(dialog).getByText('d•••@example.org')).toBeVisible();
   expect(code).toHaveFocus();
   await user.type(code, '000000');
-  expect(await within(dialog).findByText('This code is not right.')).toBeVisible();
+  expect(await within(dialog).findByText('That code isn’t right. Try again.')).toBeVisible();
   expect(code).toBeInvalid();
   await user.type(code, '123456');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -89,13 +90,13 @@ it('shows at the field that an address is invalid, unchanged or taken', async ()
   await user.clear(field);
   await user.type(field, 'dana@example.org');
   await send();
-  expect(within(dialog).getByText('You have this one already.')).toBeVisible();
+  expect(within(dialog).getByText(m.contactOwn())).toBeVisible();
   expect(sent).toEqual([]);
-  server.use(http.put(PATH, () => refuse(409, 'contact_taken', 'Somebody else uses this e-mail address.')));
+  server.use(http.put(PATH, () => refuse(409, 'contact_taken', 'Somebody else uses this email address.')));
   await user.clear(field);
   await user.type(field, 'taken@example.org');
   await send();
-  expect(await within(dialog).findByText('Somebody else uses this e-mail address.')).toBeVisible();
+  expect(await within(dialog).findByText('Somebody else uses this email address.')).toBeVisible();
   expect(field).toHaveValue('taken@example.org');
 });
 
@@ -104,7 +105,7 @@ it('formats a phone number of the chosen country and sends it in full', async ()
   const field = within(dialog).getByLabelText('Phone number');
   await user.type(field, '12');
   await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
-  expect(within(dialog).getByText(/^Enter a phone number of/)).toBeVisible();
+  expect(within(dialog).getByText(/^Enter a phone number from/)).toBeVisible();
   await user.clear(field);
   await user.type(field, '+46 70 123 45 67');
   await user.click(within(dialog).getByRole('button', { name: 'Send code' }));

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { deactivateAccount, deleteAccount } from '../../../contract/account/account.ts';
 import { getQuest } from '../../../contract/quests/quest-list.ts';
+import * as m from '../../../src/messages/account.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { confirmationDialog } from '../../support/app/confirmation.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -39,7 +40,7 @@ it('asks for a reason, then for a confirmation, then leads to the login page', a
   );
   const { card, press, confirm, fill, router } = await openCard('Deactivate account');
   await press();
-  expect(within(card).getByText('Say in a few words why.')).toBeVisible();
+  expect(within(card).getByText(m.leaveReasonMissing())).toBeVisible();
   expect(within(card).getByLabelText('Why are you leaving?')).toHaveFocus();
   await fill();
   await press();
@@ -86,14 +87,11 @@ it('links to what has to be settled first', async () => {
   await press();
   await confirm();
   expect(
-    await within(card).findByRole('link', { name: 'Decide on “Morning at the market”' }),
+    await within(card).findByRole('link', { name: m.leaveOpenQuest({ title: 'Morning at the market' }) }),
   ).toHaveAttribute('href', `/quests/${quest._id}/applicants`);
-  const list = within(card).getByRole('list', { name: 'What is open' });
+  const list = within(card).getByRole('list', { name: m.leaveOpen() });
   expect(within(list).getAllByRole('link')).toHaveLength(2);
-  expect(within(list).getByRole('link', { name: 'A cash-out that is on its way' })).toHaveAttribute(
-    'href',
-    '/wallet',
-  );
+  expect(within(list).getByRole('link', { name: m.leaveOpenPayout() })).toHaveAttribute('href', '/wallet');
 });
 
 it('deletes only after the own username was typed', async () => {
@@ -106,7 +104,7 @@ it('deletes only after the own username was typed', async () => {
   const { user, card, press, confirm, fill, router } = await openCard('Delete account');
   await fill('demos');
   await press();
-  expect(within(card).getByText('Type demo to go on.')).toBeVisible();
+  expect(within(card).getByText(m.leaveUsernameWrong({ username: 'demo' }))).toBeVisible();
   await user.type(within(card).getByLabelText(/^Type your username/), '{Backspace}');
   await press();
   await confirm();
@@ -137,7 +135,7 @@ it('shows what is left in the wallet, and deletes once that is given up', async 
       return respond(deleteAccount, { message: 'Account deleted successfully' });
     }),
   );
-  await user.click(within(card).getByRole('switch', { name: 'Give up what is left in my wallet' }));
+  await user.click(within(card).getByRole('switch', { name: m.deleteGiveUpMoney() }));
   await press();
   await confirm();
   await waitFor(() => expect(sent[1]).toMatchObject({ acknowledgeBalance: true }));

@@ -63,7 +63,7 @@ it('offers the file with its size until it is deleted', async () => {
   const { card } = await openCard(ready);
   const link = await within(card).findByRole('link', { name: 'Download (1.4 MB)' });
   expect(link).toHaveAttribute('href', ready.files[0]?.url);
-  expect(within(card).getByText('Available until 9 May 2031, then we delete it.')).toBeVisible();
+  expect(within(card).getByText('Available until May 9, 2031, then we delete it.')).toBeVisible();
   expect(within(card).queryByRole('button')).not.toBeInTheDocument();
 });
 

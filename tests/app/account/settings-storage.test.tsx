@@ -36,7 +36,7 @@ it('shows how much is stored once more than 80 % of it is used', async () => {
   expect(meter).toHaveAttribute('value', '17200000000');
   expect(meter).toHaveAttribute('aria-valuetext', '17.2 GB of 20 GB used');
   expect(within(card).getByText('17.2 GB of 20 GB used')).toBeVisible();
-  expect(within(card).getByText(/^Your storage is nearly full\. Delete flicks/)).toBeVisible();
+  expect(within(card).getByText(/^Your storage is almost full\. Delete flicks/)).toBeVisible();
 });
 
 it('says so when the storage is full', async () => {

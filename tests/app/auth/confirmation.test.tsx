@@ -49,7 +49,8 @@ beforeEach(() => {
     http.post(api(confirmIdentity.path), async ({ request }) => {
       const body = (await request.json()) as { password: string };
       entered.push(body);
-      if (body.password !== PASSWORD) return refuse(400, 'wrong_password', 'This is not your password.');
+      if (body.password !== PASSWORD)
+        return refuse(400, 'wrong_password', 'That password isn’t right. Try again.');
       isConfirmed = true;
       return respond(confirmIdentity, { confirmedUntil: '2026-05-01T10:15:00.000Z' });
     }),
@@ -95,7 +96,7 @@ it('shows at the field that the password is missing or wrong, and the call waits
   expect(dialog.getByText('Enter your password.')).toBeVisible();
   const field = dialog.getByLabelText('Password');
   await user.type(field, 'not it{Enter}');
-  expect(await dialog.findByText('This is not your password.')).toBeVisible();
+  expect(await dialog.findByText('That password isn’t right. Try again.')).toBeVisible();
   expect(field).toHaveFocus();
   await user.clear(field);
   await user.type(field, `${PASSWORD}{Enter}`);

@@ -37,7 +37,7 @@ beforeEach(() => {
 describe('the boxes', () => {
   it('accept one digit each, and pass the focus on', async () => {
     const { user, field } = await open();
-    expect(screen.getByRole('group', { name: 'Six-digit code' })).toContainElement(field);
+    expect(screen.getByRole('group', { name: '6-digit code' })).toContainElement(field);
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     for (const box of codeBoxes(field)) expect(box).toHaveAttribute('inputmode', 'numeric');
     await user.type(field, '4a1-7');
@@ -94,10 +94,10 @@ describe('the boxes', () => {
 });
 
 it('marks a wrong code, shows its digits until the next is typed, and sends the next one', async () => {
-  serve(verifyOtp.path, () => refuse(400, 'invalid_otp', 'This code is not right.'));
+  serve(verifyOtp.path, () => refuse(400, 'invalid_otp', 'That code isn’t right. Try again.'));
   const { user, field } = await open();
   await user.type(field, '111111');
-  await waitFor(() => expect(field).toHaveAccessibleDescription('This code is not right.'));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('That code isn’t right. Try again.'));
   expect(field).toHaveFocus();
   for (const box of codeBoxes(field)) {
     expect(box).toBeInvalid();
@@ -203,10 +203,11 @@ describe('another code', () => {
   });
 
   it('shows how long to wait after too many requests', async () => {
-    const body = { success: false, code: 'rate_limited', message: 'Too many codes.' };
+    const message = 'Too many tries. Try again in 2 minutes.';
+    const body = { success: false, code: 'rate_limited', message };
     serve(resendOtp.path, () => HttpResponse.json(body, { status: 429, headers: { 'retry-after': '120' } }));
     const { user } = await open(Date.now() - 1);
     await user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Wait 2 minutes.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { getProfileDetails } from '../../../contract/account/account-details.ts';
+import { confirmIdentity } from '../../../contract/auth/confirmation.ts';
 import {
   findLockedOut,
   keepFactorByLink,
@@ -12,8 +13,10 @@ import {
 } from '../../../contract/auth/factor-reset.ts';
 import { getTwoFactor, type TwoFactorSettings } from '../../../contract/auth/two-factor.ts';
 import { listAudit, operatorSelf } from '../../../contract/moderation/admin.ts';
+import * as m from '../../../src/messages/moderation.gen.ts';
 import { noPasskeys, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { confirmationDialog } from '../../support/app/confirmation.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
@@ -61,13 +64,34 @@ async function found(account: LockedOut) {
   return { ...app, requests };
 }
 
+it('asks the operator who they are, then turns two-factor login off as asked before', async () => {
+  const { user, requests } = await found(anAccount());
+  let isConfirmed = false;
+  server.use(
+    http.post(api(startFactorReset.path), () =>
+      isConfirmed ? undefined : refuse(403, 'confirmation_required'),
+    ),
+    http.post(api(confirmIdentity.path), () => {
+      isConfirmed = true;
+      return respond(confirmIdentity, { confirmedUntil: ENDS });
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Turn off two-factor login' }));
+  const dialog = await screen.findByRole('dialog', { name: m.factorStartTitle({ username: 'rosa' }) });
+  await user.type(within(dialog).getByLabelText('Reason'), 'Knew the last three flicks');
+  await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+  const confirmation = await confirmationDialog();
+  await user.type(confirmation.getByLabelText('Password'), 'sea glass 1{Enter}');
+  await waitFor(() => expect(requests[1]).toMatchObject({ reason: 'Knew the last three flicks' }));
+});
+
 it('shows an operator who it is, and turns two-factor login off with a reason after a confirmation', async () => {
   const { user, requests } = await found(anAccount());
   expect(screen.getByText('r•••@example.org')).toBeVisible();
-  expect(screen.getByText('None proved')).toBeVisible();
-  expect(screen.getByText('On, by an app')).toBeVisible();
+  expect(screen.getByText(m.lockedOutNotVerified())).toBeVisible();
+  expect(screen.getByText(m.lockedOutFactorOn({ method: 'totp' }))).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Turn off two-factor login' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Turn off two-factor login of @rosa?' });
+  const dialog = await screen.findByRole('dialog', { name: m.factorStartTitle({ username: 'rosa' }) });
   await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
   expect(within(dialog).getByLabelText('Reason')).toBeInvalid();
   expect(requests).toHaveLength(1);
@@ -84,7 +108,7 @@ it('shows an operator who it is, and turns two-factor login off with a reason af
 it('calls it off again', async () => {
   const { user, requests } = await found(anAccount({ endsAt: ENDS }));
   await user.click(screen.getByRole('button', { name: 'Keep it on' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Keep two-factor login of @rosa?' });
+  const dialog = await screen.findByRole('dialog', { name: m.factorStopTitle({ username: 'rosa' }) });
   await user.type(within(dialog).getByLabelText('Reason'), 'It was somebody else');
   await user.click(within(dialog).getByRole('button', { name: 'Keep it on' }));
   expect(await screen.findByRole('button', { name: 'Turn off two-factor login' })).toBeVisible();
@@ -92,7 +116,7 @@ it('calls it off again', async () => {
 });
 
 it.each([
-  ['oneself', anAccount({ isSelf: true }), 'This is you: another operator has to decide about it.'],
+  ['oneself', anAccount({ isSelf: true }), m.lockedOutSelf()],
   ['an account without two-factor login', anAccount({ twoFactor: false, twoFactorSince: null }), 'Off'],
 ])('offers nothing about %s', async (_, account, text) => {
   await found(account);
@@ -105,7 +129,7 @@ it('says at the field that the name is unknown, and in the dialog why a decision
   server.use(
     http.post(api(startFactorReset.path), () => refuse(409, 'changed', 'This was decided already.')),
     http.post(api(findLockedOut.path), () => {
-      const message = 'Nobody has this username, email or phone.';
+      const message = 'Nobody has this username, email or phone number.';
       const body = { success: false, code: 'invalid_request', message, fields: [{ path: 'name', message }] };
       return HttpResponse.json(body, { status: 400 });
     }),
@@ -117,7 +141,7 @@ it('says at the field that the name is unknown, and in the dialog why a decision
   expect(await within(dialog).findByText('This was decided already.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await user.type(screen.getByLabelText('Username, email or phone'), 'x{Enter}');
-  expect(await screen.findByText('Nobody has this username, email or phone.')).toBeVisible();
+  expect(await screen.findByText('Nobody has this username, email or phone number.')).toBeVisible();
 });
 
 it('shows in the log who decided and who cancelled it, without a link to a case', async () => {
@@ -144,7 +168,7 @@ it('shows in the log who decided and who cancelled it, without a link to a case'
   );
   renderApp({ at: '/operator?view=log' });
   expect(await screen.findByText(/kept two-factor login on/)).toHaveTextContent('@rosa kept');
-  expect(screen.getByText(/decided to turn two-factor login off/)).toHaveTextContent('@demo decided');
+  expect(screen.getByText(/scheduled two-factor login to turn off/)).toHaveTextContent('@demo scheduled');
   expect(screen.queryByRole('button', { name: /@rosa/ })).toBeNull();
 });
 
@@ -180,7 +204,7 @@ it('cancels it with the link of the email, only after a press', async () => {
   const keep = await screen.findByRole('button', { name: 'Keep my login codes' });
   expect(sent).toEqual([]);
   await user.click(keep);
-  expect(await screen.findByText(/Your login codes stay on/)).toHaveFocus();
+  expect(await screen.findByText(/Two-factor login stays on/)).toHaveFocus();
   expect(sent).toEqual([{ token: 'a1b2' }]);
   expect(screen.getByRole('link', { name: 'Set a new password' })).toBeVisible();
 });

@@ -94,13 +94,17 @@ describe('passkeys in Security', () => {
   it('says why none can be added: ten exist, or the browser has no support', async () => {
     stored = Array.from({ length: 10 }, (_, n) => aKey({ name: `Key ${n}` }));
     const first = open();
-    expect(await screen.findByText('You have 10. Remove one to add another.')).toBeVisible();
+    expect(
+      await screen.findByText('You have 10 passkeys, the most possible. Remove one to add another.'),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add a passkey' })).toBeDisabled();
     first.unmount();
     stored = [];
     vi.stubGlobal('isSecureContext', false);
     open();
-    expect(await screen.findByText('This browser makes no passkeys at this address.')).toBeVisible();
+    expect(
+      await screen.findByText('Passkeys aren’t available in this browser at this address.'),
+    ).toBeVisible();
   });
 
   it('says when they cannot be read', async () => {

@@ -99,15 +99,17 @@ describe('the new password', () => {
   };
 
   it('is rejected at its field while it is too short or too common', async () => {
-    const fields = [{ path: 'password', message: 'This password is too common.' }];
+    const fields = [{ path: 'password', message: 'This password is too common. Choose another.' }];
     const body = { success: false, code: 'invalid_request', message: 'No', fields };
     serve('put', resetPassword.path, () => HttpResponse.json(body, { status: 400 }));
     const { user, field } = await open();
     await user.type(field, 'short{Enter}');
-    expect(field).toHaveAccessibleDescription('Passwords need 8 characters or more.');
+    expect(field).toHaveAccessibleDescription('Use at least 8 characters.');
     expect(sent).toEqual([]);
     await user.type(field, ' but longer{Enter}');
-    await waitFor(() => expect(field).toHaveAccessibleDescription('This password is too common.'));
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('This password is too common. Choose another.'),
+    );
     expect(field).toHaveFocus();
     expect(field).toHaveValue('short but longer');
   });

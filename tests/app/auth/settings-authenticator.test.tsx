@@ -7,10 +7,12 @@ import {
   renewRecoveryCodes,
   setUpAuthenticator,
 } from '../../../contract/auth/authenticator.ts';
+import { confirmIdentity } from '../../../contract/auth/confirmation.ts';
 import { getTwoFactor, type TwoFactorSettings, updateTwoFactor } from '../../../contract/auth/two-factor.ts';
 import { noPasskeys, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { codeField, typeCode } from '../../support/app/code-field.ts';
+import { confirmationDialog } from '../../support/app/confirmation.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
@@ -38,8 +40,8 @@ beforeEach(() => {
       respond(getProfileDetails, { profileDetails: someDetails() }),
     ),
     http.put(TWO_FACTOR, async ({ request }) => {
-      const { otp, ...wish } = await taken(request);
-      const { twoFactor, twoFactorMethod } = wish as unknown as TwoFactorSettings;
+      const { otp, ...settings } = await taken(request);
+      const { twoFactor, twoFactorMethod } = settings as unknown as TwoFactorSettings;
       if (otp === undefined) {
         const data = { type: 'email', contact: 'd•••@example.org', resendAfter: 60 };
         return HttpResponse.json({ success: false, code: 'second_factor_required', data }, { status: 403 });
@@ -53,7 +55,7 @@ beforeEach(() => {
     }),
     http.put(api(confirmAuthenticator.path), async ({ request }) => {
       const { otp } = await taken(request);
-      if (otp === '000000') return refuse(410, 'expired', 'This took too long. Begin again.');
+      if (otp === '000000') return refuse(410, 'expired', 'This took too long. Try again.');
       if (otp !== '417903') return refuse(400, 'invalid_otp', 'This is not the newest code of your app.');
       stored = on;
       return respond(confirmAuthenticator, { ...on, message: '2FA updated', recoveryCodes: codes });
@@ -63,7 +65,7 @@ beforeEach(() => {
 });
 
 const open = () => renderApp({ at: '/settings?section=security' });
-const toggle = () => screen.findByRole('switch', { name: 'Ask for a code when I log in' });
+const toggle = () => screen.findByRole('switch', { name: 'Require a code to log in' });
 // By label: looking for a role goes through all of the page again and again while the section comes.
 const method = (name: string) => screen.findByRole('radio', { name });
 const inDialog = async (name: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
@@ -98,7 +100,7 @@ describe('an authenticator app', () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     await user.click(third.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
-    await user.click(third.getByRole('button', { name: 'I have saved them' }));
+    await user.click(third.getByRole('button', { name: 'I’ve saved them' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await toggle()).toBeChecked();
     expect(await method('App')).toBeChecked();
@@ -115,7 +117,7 @@ describe('an authenticator app', () => {
     await user.click(first.getByRole('button', { name: 'Continue' }));
     const second = await inDialog('Add Flickquest to your app');
     await typeCode(user, '000000', second);
-    await user.click(await second.findByRole('button', { name: 'Begin again' }));
+    await user.click(await second.findByRole('button', { name: 'Start over' }));
     await inDialog('Use an authenticator app');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -135,23 +137,54 @@ describe('an authenticator app', () => {
     await typeCode(user, '417903', enter);
     const shown = await inDialog('Save your recovery codes', 'alertdialog');
     expect(shown.getAllByRole('listitem')).toHaveLength(8);
-    await user.click(shown.getByRole('button', { name: 'I have saved them' }));
+    await user.click(shown.getByRole('button', { name: 'I’ve saved them' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    const wish = { twoFactor: true, twoFactorMethod: 'email' };
-    expect(sent).toEqual([wish, { ...wish, otp: '417903' }]);
+    const settings = { twoFactor: true, twoFactorMethod: 'email' };
+    expect(sent).toEqual([settings, { ...settings, otp: '417903' }]);
     expect(await method('Email')).toBeChecked();
   });
+});
+
+it('prompts people without recovery codes to create some, which asks for a confirmation', async () => {
+  stored = { twoFactor: true, twoFactorMethod: 'email', contact: 'd•••@example.org', recoveryCodesLeft: 0 };
+  let isConfirmed = false;
+  server.use(
+    http.post(api(renewRecoveryCodes.path), () =>
+      isConfirmed
+        ? respond(renewRecoveryCodes, { recoveryCodes: codes })
+        : refuse(403, 'confirmation_required'),
+    ),
+    http.post(api(confirmIdentity.path), () => {
+      isConfirmed = true;
+      return respond(confirmIdentity, { confirmedUntil: '2026-05-01T10:15:00.000Z' });
+    }),
+  );
+  const { user } = open();
+  expect(await screen.findByText('You have no recovery codes')).toBeVisible();
+  expect(screen.queryByText(/codes left/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Create recovery codes' }));
+  const dialog = await inDialog('Create recovery codes');
+  expect(dialog.queryByText('Your current codes will stop working.')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Create codes' }));
+  const asks = await confirmationDialog();
+  await user.type(asks.getByLabelText('Password'), 'sea glass 1{Enter}');
+  const shown = await inDialog('Save your recovery codes', 'alertdialog');
+  expect(shown.getAllByRole('listitem')).toHaveLength(8);
+  await user.click(shown.getByRole('button', { name: 'I’ve saved them' }));
+  expect(await screen.findByText('8 of 8 recovery codes left.')).toBeVisible();
+  expect(screen.queryByText('You have no recovery codes')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'New recovery codes' })).toHaveFocus());
 });
 
 it('makes new recovery codes', async () => {
   stored = { ...on, recoveryCodesLeft: 2 };
   const { user } = open();
-  expect(await screen.findByText(/^2 of 8 recovery codes left. Make new ones/)).toBeVisible();
+  expect(await screen.findByText(/^2 of 8 recovery codes left. Create new ones/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
   const dialog = await inDialog('New recovery codes');
-  await user.click(dialog.getByRole('button', { name: 'Make new codes' }));
+  await user.click(dialog.getByRole('button', { name: 'Create new codes' }));
   const shown = await inDialog('Save your recovery codes', 'alertdialog');
   expect(shown.getAllByRole('listitem')).toHaveLength(8);
-  await user.click(shown.getByRole('button', { name: 'I have saved them' }));
+  await user.click(shown.getByRole('button', { name: 'I’ve saved them' }));
   expect(await screen.findByText('8 of 8 recovery codes left.')).toBeVisible();
 });

@@ -25,9 +25,9 @@ beforeEach(() => {
       respond(getProfileDetails, { profileDetails: someDetails() }),
     ),
     http.put(TWO_FACTOR, async ({ request }) => {
-      const wish = (await request.json()) as TwoFactorSettings;
-      sent.push(wish);
-      stored = { ...stored, twoFactor: wish.twoFactor, twoFactorMethod: wish.twoFactorMethod };
+      const settings = (await request.json()) as TwoFactorSettings;
+      sent.push(settings);
+      stored = { ...stored, twoFactor: settings.twoFactor, twoFactorMethod: settings.twoFactorMethod };
       return respond(updateTwoFactor, { ...stored, message: '2FA updated' });
     }),
     http.put(api(changePassword.path), async ({ request }) => {
@@ -53,7 +53,7 @@ describe('changing the password', () => {
     await user.type(await current(), 'sea glass');
     await user.type(fresh(), 'demo');
     await user.click(save());
-    expect(fresh()).toHaveAccessibleDescription(/^Passwords need 8 characters or more\./);
+    expect(fresh()).toHaveAccessibleDescription(/^Use at least 8 characters\./);
     expect(fresh()).toHaveFocus();
     expect(sent).toEqual([]);
   });
@@ -62,10 +62,10 @@ describe('changing the password', () => {
     const { user } = open();
     await user.type(await current(), 'sea glass 1');
     await user.type(fresh(), 'dana@example.org');
-    const rule = screen.getByText('Not your name, username or contact', { selector: 'li span' });
+    const rule = screen.getByText('Not your name, username or contact info', { selector: 'li span' });
     await waitFor(() => expect(rule).toHaveTextContent('Not yet: '));
     await user.click(save());
-    expect(fresh()).toHaveAccessibleDescription(/^Use something other than your name, username or contact\./);
+    expect(fresh()).toHaveAccessibleDescription(/^Don’t use your name, username, email or phone number\./);
     expect(sent).toEqual([]);
   });
 
@@ -82,13 +82,15 @@ describe('changing the password', () => {
 
   it('says at the field that the current one is wrong, and keeps the input', async () => {
     server.use(
-      http.put(api(changePassword.path), () => refuse(400, 'wrong_password', 'This is not your password.')),
+      http.put(api(changePassword.path), () =>
+        refuse(400, 'wrong_password', 'That password isn’t right. Try again.'),
+      ),
     );
     const { user } = open();
     await user.type(await current(), 'sea glass 1');
     await user.type(fresh(), 'harbour lights 2');
     await user.click(save());
-    expect(await screen.findByText('This is not your password.')).toBeVisible();
+    expect(await screen.findByText('That password isn’t right. Try again.')).toBeVisible();
     expect(await current()).toHaveFocus();
     expect(fresh()).toHaveValue('harbour lights 2');
   });
@@ -104,7 +106,7 @@ describe('changing the password', () => {
 });
 
 describe('the code at log-in', () => {
-  const toggle = () => screen.findByRole('switch', { name: 'Ask for a code when I log in' });
+  const toggle = () => screen.findByRole('switch', { name: 'Require a code to log in' });
 
   it('turns on with the method of the server, by text message by default', async () => {
     const { user } = open();

@@ -57,7 +57,7 @@ it('removes a device from the list at once, and moves the focus to the next', as
   expect(screen.getByRole('button', { name: 'Log out Safari on iPadOS 19' })).toHaveFocus();
   expect(screen.getByRole('heading', { name: 'Other devices · 1' })).toBeVisible();
   release();
-  expect(await screen.findByText('Logged out there')).toBeVisible();
+  expect(await screen.findByText('Logged out')).toBeVisible();
   expect(screen.queryByText('Chrome on Android')).toBeNull();
 });
 
@@ -65,7 +65,7 @@ it('restores it if that failed, says why, and tries again', async () => {
   server.use(http.delete(PATH, () => refuse(500, 'internal'), { once: true }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
-  expect(await screen.findByText(/^Not logged out\. Failed to fetch\./)).toBeVisible();
+  expect(await screen.findByText(/^Couldn’t log out\. Failed to fetch\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry logging out Chrome on Android' }));
   await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
 });
@@ -85,7 +85,7 @@ it('logs out all others one by one, keeps the one that failed, and reloads the l
   const dialog = await screen.findByRole('alertdialog', { name: 'Log out 2 other devices?' });
   expect(ended).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Log out all others' }));
-  expect(await screen.findByText('One device could not be logged out')).toBeVisible();
+  expect(await screen.findByText('Couldn’t log out 1 device')).toBeVisible();
   expect(ended).toEqual([phone._id, tablet._id]);
   expect(screen.queryByText('Safari on iPadOS 19')).toBeNull();
   expect(within(row('Chrome on Android')).getByText(/The server is busy\./)).toBeVisible();
@@ -95,7 +95,7 @@ it('logs out all others one by one, keeps the one that failed, and reloads the l
 it('says that only this device is logged in', async () => {
   stored = [own];
   open();
-  expect(await screen.findByText('Only this device is logged in.')).toBeVisible();
+  expect(await screen.findByText('You’re only logged in on this device.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Log out all others' })).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { checkUsername } from '../../../contract/auth/sign-up.ts';
 import { changeDraft } from '../../../src/lib/storage/sign-up-draft.ts';
+import * as m from '../../../src/messages/people.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp } from '../../support/app/render-app.tsx';
@@ -39,7 +40,7 @@ it('checks once typing pauses, and says that the name is free', async () => {
   const { user, field } = await open();
   await user.type(field, 'Ana');
   expect(await screen.findByRole('status')).toHaveTextContent('');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ana is free.'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(m.usernameFree({ name: 'ana' })));
   expect(requests).toEqual([{ username: 'ana' }]);
   expect(field).not.toBeInvalid();
 });
@@ -51,7 +52,9 @@ it('offers three names for a taken one, and uses the one that is pressed', async
   await user.click(await screen.findByRole('button', { name: 'ana_2' }));
   expect(field).toHaveValue('ana_2');
   expect(field).toHaveFocus();
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ana_2 is free.'));
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent(m.usernameFree({ name: 'ana_2' })),
+  );
   expect(screen.queryByRole('button', { name: 'ana1' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/signup/password'));
@@ -71,10 +74,12 @@ it('never shows a late response to another name', async () => {
   await user.type(field, 'ana');
   await waitFor(() => expect(answerFirst).toBeDefined());
   await user.type(field, '.bell');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ana.bell is free.'));
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent(m.usernameFree({ name: 'ana.bell' })),
+  );
   answerFirst?.();
   await user.keyboard('{Shift}');
-  expect(screen.getByRole('status')).toHaveTextContent('ana.bell is free.');
+  expect(screen.getByRole('status')).toHaveTextContent(m.usernameFree({ name: 'ana.bell' }));
   expect(field).not.toBeInvalid();
 });
 
@@ -90,8 +95,8 @@ it('checks at once when Continue is pressed before the pause, and stays if the n
 
 it.each([
   ['an', 'Use 3 to 30 characters.'],
-  ['ana bell', 'Use letters a to z, digits, dots and underscores.'],
-  ['07012341180', 'Use a letter too, so that nobody takes it for a phone number.'],
+  ['ana bell', 'Use letters (a–z), numbers, dots or underscores.'],
+  ['07012341180', 'Add a letter, so nobody takes it for a phone number.'],
 ])('says why %s cannot be a username', async (typed, expected) => {
   const { user, field } = await open();
   await user.type(field, `${typed}{Enter}`);
@@ -107,7 +112,7 @@ it('keeps the name when it cannot be checked, and tries again on request', async
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to check phone');
   expect(field).toHaveValue('ana');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ana is free.'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(m.usernameFree({ name: 'ana' })));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -123,5 +128,5 @@ it('waits as long as required after too many requests', async () => {
   serve(() => HttpResponse.json(body, { status: 429, headers: { 'retry-after': '30' } }));
   const { user, field } = await open();
   await user.type(field, 'ana');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Wait 30 s, then try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 30 seconds.');
 });

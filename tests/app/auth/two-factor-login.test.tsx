@@ -126,7 +126,7 @@ it.each([
   await screen.findByRole('heading', { level: 1 });
   const again = screen.queryByRole('button', { name: 'Send again' });
   if (again) await user.click(again);
-  expect(await screen.findByRole('alert')).toHaveTextContent('This log-in has waited too long for its code.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This login took too long. Log in again.');
   await user.click(screen.getByRole('link', { name: 'Back to log in' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toEqual({ redirect: '/settings' });
@@ -150,7 +150,7 @@ describe('with an authenticator app', () => {
 
   it('accepts a recovery code instead, and says when that is wrong', async () => {
     passwordTaken(app);
-    const wrong = 'This recovery code is not right, or it was used.';
+    const wrong = 'That recovery code isn’t right, or it was already used. Try another.';
     const fields = [{ path: 'recoveryCode', message: wrong }];
     serve(verifyLogin.path, () =>
       sent.length === 1 ? refuseWith(400, 'invalid_otp', wrong, { fields }) : signedIn(),
@@ -171,7 +171,7 @@ describe('with an authenticator app', () => {
 
   it('shows how long to wait after too many attempts', async () => {
     passwordTaken(app);
-    serve(verifyLogin.path, () => refuse(429, 'rate_limited', 'Too many tries. Try again in 840 s.'));
+    serve(verifyLogin.path, () => refuse(429, 'rate_limited', 'Too many tries. Try again in 14 minutes.'));
     const { user } = renderApp({ at: '/login/two-factor-auth' });
     await typeCode(user, '417903');
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries.');

@@ -6,7 +6,7 @@ import { findSection } from '../../../src/components/account/settings/sections.t
 import { answers } from '../../../src/components/articles/help/answers.ts';
 import { privacyText } from '../../../src/components/articles/privacy-text.ts';
 import { termsText } from '../../../src/components/articles/terms-text.ts';
-import { messages as savedTexts } from '../../../src/components/flicks/collections/messages.ts';
+import type { SavedTab } from '../../../src/components/flicks/saved/saved-tabs.tsx';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -15,6 +15,8 @@ import { draftUpTo } from '../../support/auth/sign-up-draft.ts';
 const nobody: Site = { operator: null, contact: null, termsUrl: null, privacyUrl: null };
 const runBy = (site: Partial<Site>) =>
   server.use(http.get(api(getSite.path), () => respond(getSite, { site: { ...nobody, ...site } })));
+
+const savedTabs: readonly unknown[] = ['flicks', 'quests', 'collections'] satisfies SavedTab[];
 
 beforeEach(() => runBy({}));
 
@@ -27,7 +29,7 @@ describe('help', () => {
     expect(document.title).toBe('Help · Flickquest');
     const named = await screen.findByRole('heading', { level: 3, name: 'How do I delete my account?' });
     await waitFor(() => expect(named).toHaveFocus());
-    expect(named.parentElement).toHaveTextContent('come back by logging in for 30 days');
+    expect(named.parentElement).toHaveTextContent('come back by logging in within 30 days');
     // Each heading is a link to itself, so that its address can be copied.
     await user.click(screen.getByRole('link', { name: 'What does it cost?' }));
     expect(router.state.location.hash).toBe('fees');
@@ -42,7 +44,7 @@ describe('help', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'How do I sign up?' })).toBeNull());
     expect(screen.getByRole('heading', { name: 'How do I cash out?' })).toBeVisible();
     const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
-    expect(contents.queryByText('Getting in')).toBeNull();
+    expect(contents.queryByText('Logging in')).toBeNull();
     const many = screen.getAllByRole('heading', { level: 3 }).length;
     expect(screen.getByRole('status')).toHaveTextContent(`${many} answer`);
     await user.type(field, ' zebra');
@@ -61,7 +63,7 @@ describe('help', () => {
       if (!place) continue;
       expect(Object.keys(router.routesByPath)).toContain(place.to);
       if (place.to === '/settings') expect(findSection(place.search?.section)).toBeDefined();
-      if (place.to === '/saved') expect(Object.keys(savedTexts.tabs)).toContain(place.search?.tab);
+      if (place.to === '/saved') expect(savedTabs).toContain(place.search?.tab);
     }
   });
 });
@@ -80,7 +82,7 @@ describe('privacy and terms', () => {
     runBy({ operator: 'Harbour Pictures', contact: 'hello@harbour.example' });
     renderApp({ at: '/privacy#how-long' });
     await title('Privacy');
-    const named = await screen.findByRole('heading', { level: 2, name: 'How long' });
+    const named = await screen.findByRole('heading', { level: 2, name: 'How long we keep it' });
     await waitFor(() => expect(named).toHaveFocus());
     expect(screen.getByText(/^Notifications: 90 days\./)).toBeVisible();
     expect(screen.getByText('This site is run by Harbour Pictures.')).toBeVisible();

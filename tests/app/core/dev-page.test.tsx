@@ -94,9 +94,9 @@ it('shows the time of the server, and skips the time that money waits for', asyn
   );
   const { user } = renderApp({ at: '/dev' });
   const says = await screen.findByText(/^On the server it is/);
-  expect(says).toHaveTextContent(/21 November 2026/);
+  expect(says).toHaveTextContent(/November 21, 2026/);
   await user.click(screen.getByRole('button', { name: '14 days' }));
-  await waitFor(() => expect(says).toHaveTextContent(/5 December 2026/));
+  await waitFor(() => expect(says).toHaveTextContent(/December 5, 2026/));
   await user.click(screen.getByRole('button', { name: '3 days' }));
   await waitFor(() => expect(moved).toEqual([{ advance: 14 * 86_400 }, { advance: 3 * 86_400 }]));
 });
@@ -110,7 +110,7 @@ it('plays the bank, and shows the result', async () => {
       const message = 'The bank sent the payout back.';
       return acted.length === 1
         ? respond(actInSandbox, { message, amount: 2_500 })
-        : refuse(404, 'not_found', 'You have no open dispute.');
+        : refuse(404, 'not_found', 'You don’t have an open dispute.');
     }),
   );
   const { user } = renderApp({ at: '/dev' });
@@ -120,7 +120,7 @@ it('plays the bank, and shows the result', async () => {
     expect(bank.getByRole('status')).toHaveTextContent('The bank sent the payout back. ($25.00)'),
   );
   await user.click(bank.getByRole('button', { name: 'End the dispute for you' }));
-  await waitFor(() => expect(bank.getByRole('status')).toHaveTextContent('You have no open dispute.'));
+  await waitFor(() => expect(bank.getByRole('status')).toHaveTextContent('You don’t have an open dispute.'));
   expect(acted).toEqual([{ action: 'return_payout' }, { action: 'win_dispute' }]);
 });
 

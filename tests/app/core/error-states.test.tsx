@@ -22,7 +22,7 @@ describe('a screen whose code does not load', () => {
     await screen.findAllByRole('heading', { level: 1 });
     const fail = vi.fn().mockRejectedValueOnce(new ChunkError('This part could not be loaded'));
     router.routesById['/_app/settings'].options.loader = fail;
-    await router.navigate({ to: '/settings' });
+    await router.navigate({ to: '/settings', search: { section: 'theme' } });
     expect(await screen.findByText('This part could not be loaded')).toBeVisible();
     expect(screen.getByText('Check your connection, then try again.')).toBeVisible();
     takeConsoleErrors();
@@ -38,8 +38,8 @@ describe('a screen that fails unexpectedly', () => {
     await screen.findAllByRole('heading', { level: 1 });
     router.routesById['/_app/settings'].options.loader = () =>
       Promise.reject(new TypeError('x is undefined'));
-    await router.navigate({ to: '/settings' });
-    expect(await screen.findByText('This screen could not be shown')).toBeVisible();
+    await router.navigate({ to: '/settings', search: { section: 'theme' } });
+    expect(await screen.findByText('Couldn’t load this page')).toBeVisible();
     expect(screen.queryByText(/x is undefined/)).toBeNull();
     takeConsoleErrors();
   });
@@ -51,12 +51,12 @@ describe('the feed', () => {
     [
       'it answers HTML',
       () => HttpResponse.html('<h1>It works</h1>'),
-      'This is on our side. Try again in a minute.',
+      'Something went wrong on our end. Try again in a minute.',
     ],
     [
       'it fails',
       () => new HttpResponse(null, { status: 500 }),
-      'This is on our side. Try again in a minute.',
+      'Something went wrong on our end. Try again in a minute.',
     ],
   ];
   it.each(faults)('when %s says so and what to do, and logs nobody out', async (_, response, hint) => {
@@ -78,9 +78,9 @@ describe('without a network', () => {
     renderApp({ at: '/saved' });
     await screen.findAllByRole('heading', { level: 1 });
     act(() => setOnline(false));
-    expect(await screen.findByText('You are offline')).toBeVisible();
+    expect(await screen.findByText('You’re offline')).toBeVisible();
     act(() => setOnline(true));
-    await waitFor(() => expect(screen.queryByText('You are offline')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('You’re offline')).toBeNull());
   });
 });
 
@@ -98,15 +98,15 @@ describe('a read that takes long', () => {
         }),
     });
     await act(() => vi.advanceTimersByTimeAsync(SLOW_READ_MS - 1));
-    expect(screen.queryByText(/takes longer than usual/)).toBeNull();
+    expect(screen.queryByText(/taking longer than usual/)).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(2));
-    expect(screen.getByText(/takes longer than usual/)).toBeVisible();
+    expect(screen.getByText(/taking longer than usual/)).toBeVisible();
     await act(async () => {
       response('there');
       await read;
       await vi.advanceTimersByTimeAsync(1);
     });
-    expect(screen.queryByText(/takes longer than usual/)).toBeNull();
+    expect(screen.queryByText(/taking longer than usual/)).toBeNull();
     vi.useRealTimers();
   });
 });

@@ -63,7 +63,7 @@ it('names what is unsent, and keeps it for the next login', async () => {
   // The code of the question is loaded after the first image.
   const dialog = await screen.findByRole('alertdialog', { name: 'Log out now?' });
   expect(dialog).toHaveTextContent(
-    'You have a flick that is being shared, a flick you did not share, 2 quests you did not post, and an application you did not send.',
+    'You have a flick that’s being shared, a flick you haven’t shared, 2 unposted quests, and an unsent application.',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -78,7 +78,7 @@ it('says that unsaved changes of a flick are lost', async () => {
   persistEdit(newId(), { base: aPost(), patch: { media: [] } });
   const { router, user } = await pressLogOut();
   const dialog = await screen.findByRole('alertdialog', { name: 'Log out now?' });
-  expect(dialog).toHaveTextContent('You lose the changes of a flick that you did not save.');
+  expect(dialog).toHaveTextContent('You’ll lose your unsaved changes to a flick.');
   expect(within(dialog).queryByRole('button', { name: 'Delete and log out' })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Log out' }));
   await isOut(router);

@@ -43,7 +43,7 @@ it('shows the balance and three open quests next to the feed', async () => {
   await renderPart(<RightRail />);
   const quest = await screen.findByRole('link', { name: /Doors of the old town/ });
   expect(quest).toHaveTextContent('$40');
-  expect(quest).toHaveTextContent('5 of 12 left');
+  expect(quest).toHaveTextContent('5 of 12 open');
   expect(requests).toHaveLength(1);
   expect(requests[0]).toContain('limit=3');
   const wallet = await screen.findByRole('region', { name: 'Wallet' });

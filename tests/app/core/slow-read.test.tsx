@@ -7,7 +7,7 @@ import { createQueryClient } from '../../../src/queries/core/client.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const slow = 'This takes longer than usual. Still trying.';
+const slow = 'This is taking longer than usual. Still trying…';
 
 function stand() {
   vi.useFakeTimers();

@@ -15,6 +15,7 @@ import { AltSuggestionsDialog } from '../../../src/components/flicks/alt/alt-sug
 import { SuggestAltDialog } from '../../../src/components/flicks/alt/suggest-alt-dialog.tsx';
 import { FlickMenu } from '../../../src/components/flicks/parts/flick-menu.tsx';
 import { AltSuggestionCard } from '../../../src/components/flicks/settings/alt-suggestion-card.tsx';
+import * as m from '../../../src/messages/flicks.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../support/app/render-app.tsx';
@@ -117,7 +118,7 @@ it('uses one, dismisses one and reports one', async () => {
   const row = (name: string) => screen.findByRole('listitem', { name });
   expect(await row('A gull')).toHaveTextContent('Rosa Lind for photo 2');
   await user.click(within(await row('A gull')).getByRole('button', { name: 'Report' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Report the suggestion by Rosa Lind?' });
+  const question = await screen.findByRole('alertdialog', { name: m.altReportTitle({ name: 'Rosa Lind' }) });
   await user.click(within(question).getByRole('button', { name: 'Report' }));
   await waitFor(() => expect(requests).toEqual([['report', gull._id]]));
   expect(await row('A gull')).toHaveTextContent('You reported this.');
@@ -151,7 +152,7 @@ it('is turned off in settings, and back on after a failure', async () => {
     }),
   );
   const { user } = await renderPart(<AltSuggestionCard />);
-  const toggle = await screen.findByRole('switch', { name: /Others may suggest descriptions/ });
+  const toggle = await screen.findByRole('switch', { name: new RegExp(m.flickAltSettingSwitch()) });
   expect(toggle).toBeChecked();
   await user.click(toggle);
   await waitFor(() => expect(enabled).toBe(false));

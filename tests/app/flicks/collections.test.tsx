@@ -12,6 +12,7 @@ import {
 } from '../../../contract/flicks/collection.ts';
 import { type Flick, listFlicks } from '../../../contract/flicks/flick.ts';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
+import * as m from '../../../src/messages/flicks.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -116,7 +117,7 @@ it('a flick is added to collections from its menu, also to a new one, and is sav
   await user.click(dialog.getByRole('button', { name: 'New collection' }));
   const naming = within(await screen.findByRole('dialog', { name: 'New collection' }));
   const field = naming.getByRole('textbox', { name: 'Name' });
-  await user.click(naming.getByRole('button', { name: 'Make collection' }));
+  await user.click(naming.getByRole('button', { name: m.collectionCreate() }));
   expect(field).toHaveAccessibleDescription(expect.stringContaining('Give the collection a name.'));
   await user.type(field, 'Later{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New collection' })).toBeNull());

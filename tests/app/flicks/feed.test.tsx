@@ -70,9 +70,11 @@ describe('the feed', () => {
     await waitFor(() => expect(pages()).toHaveLength(2));
     expect(pages()[1]?.get('page')).toBe('2');
     expect(pages()[1]?.get('snapshot')).toBe(all[14]?._id);
-    await waitFor(() => expect(document.getElementById('live-polite')).toHaveTextContent('5 more flicks'));
+    await waitFor(() =>
+      expect(document.getElementById('live-polite')).toHaveTextContent('More flicks loaded: 5'),
+    );
     await scrollTo(17_000);
-    expect(await screen.findByText('You are all caught up')).toBeInTheDocument();
+    expect(await screen.findByText('You’re all caught up')).toBeInTheDocument();
     const last = screen.getAllByRole('article').at(-1);
     expect(last && position(last)).toBe(20);
     expect(last).toHaveAttribute('aria-setsize', '20');
@@ -108,7 +110,7 @@ describe('the feed', () => {
     server.use(http.get(api(listFlicks.path), () => refuse(403, 'forbidden')));
     const { user } = renderApp();
     expect(await screen.findByText('Failed to fetch flicks')).toBeVisible();
-    expect(screen.getByText('You cannot do this with your account.')).toBeVisible();
+    expect(screen.getByText('Your account doesn’t have access to this.')).toBeVisible();
     server.use(feedOf(posts(1)));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article')).toBeVisible();
@@ -202,7 +204,7 @@ describe('the feed', () => {
     await waitFor(() => expect(screen.getAllByRole('article').map(position)).toContain(6));
     const seen = screen.getAllByRole('article').map(position);
     const before = requests.length;
-    await act(() => router.navigate({ to: '/settings' }));
+    await act(() => router.navigate({ to: '/settings', search: { section: 'theme' } }));
     await waitFor(() => expect(screen.queryByRole('feed')).toBeNull());
     await act(async () => router.history.back());
     await screen.findByRole('feed');

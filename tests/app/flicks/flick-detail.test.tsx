@@ -5,6 +5,7 @@ import { type Flick, getFlick } from '../../../contract/flicks/flick.ts';
 import { reportFlick } from '../../../contract/moderation/report.ts';
 import { setFollowing } from '../../../contract/people/follow.ts';
 import { composerCode } from '../../../src/components/flicks/view/lazy-comments.ts';
+import * as m from '../../../src/messages/flicks.gen.ts';
 import { markReported } from '../../../src/queries/moderation/reported.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -51,7 +52,7 @@ describe('a flick over its list', () => {
     expect(router.state.location.pathname).toBe('/home');
     await waitFor(() => expect(document.title).toBe('Ana on Flickquest'));
     gate.release();
-    expect(await within(dialog).findByText('Be the first to say something.')).toBeVisible();
+    expect(await within(dialog).findByText(m.commentsEmpty())).toBeVisible();
   });
 
   it('steps through the list with j and k and its buttons, and Back closes it in one step', async () => {
@@ -204,7 +205,7 @@ describe('a flick opened by its URL', () => {
     vi.spyOn(composerCode, 'part', 'get').mockReturnValue(null);
     vi.spyOn(composerCode, 'load').mockRejectedValueOnce(new Error('offline'));
     const { user } = renderApp({ at: `/flick/${own._id}` });
-    const row = await screen.findByText('The comment field could not be loaded');
+    const row = await screen.findByText(m.flickComposerFailed());
     await user.click(within(row.closest('[role=alert]') as HTMLElement).getByRole('button'));
     expect(await screen.findByRole('textbox', { name: /comment/ })).toBeVisible();
   });
@@ -212,8 +213,8 @@ describe('a flick opened by its URL', () => {
   it('an unknown flick says so and logs nobody out', async () => {
     serveFlicks([]);
     const { router } = renderApp({ at: `/flick/${flick._id}` });
-    expect(await screen.findByText('This flick is not here.')).toBeVisible();
-    expect(screen.getByText('It may have been removed.')).toBeVisible();
+    expect(await screen.findByText('This link doesn’t work')).toBeVisible();
+    expect(screen.getByText('It may be incomplete, or the page was removed.')).toBeVisible();
     expect(router.state.location.pathname).toBe(`/flick/${flick._id}`);
   });
 });

@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getFlick } from '../../../contract/flicks/flick.ts';
 import { listLikers, listReposters } from '../../../contract/flicks/flick-people.ts';
+import * as m from '../../../src/messages/flicks.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -77,7 +78,7 @@ describe('the people behind the counts of a flick', () => {
 
   it('are not shown if the count is hidden or zero', async () => {
     open(serve(aPost({ likeCount: null, repostCount: 0 }))._id);
-    expect(await screen.findByText('Be the first to say something.')).toBeVisible();
+    expect(await screen.findByText(m.commentsEmpty())).toBeVisible();
     expect(screen.queryByRole('button', { name: /likes?$|reposts?$/ })).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { videoCode } from '../../../src/components/media/player/video-slide.tsx'
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { openSound } from '../../../src/lib/media/sound.ts';
 import { setSound } from '../../../src/lib/storage/playback.ts';
+import * as m from '../../../src/messages/media.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { newId } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -143,7 +144,7 @@ describe('the song of a photo', () => {
     await unmute();
     await see(1);
     await tell(song, 'error');
-    expect(within(posts[0] as HTMLElement).getByText('The song does not play.')).toBeVisible();
+    expect(within(posts[0] as HTMLElement).getByText(m.songFailed())).toBeVisible();
     expect(isHeard()).toBe(false);
   });
 

@@ -28,7 +28,7 @@ describe('a hashtag', () => {
     serve([aPost(), aPost()]);
     renderApp({ at: '/hashtag/coast' });
     expect(await screen.findByRole('heading', { level: 1, name: '#coast' })).toBeVisible();
-    expect(await screen.findByText('18.2k flicks')).toBeVisible();
+    expect(await screen.findByText('18.2K flicks')).toBeVisible();
     expect(await screen.findAllByRole('link', { name: /^Flick by/ })).toHaveLength(2);
     await waitFor(() => expect(document.title).toBe('#coast on Flickquest'));
   });
@@ -43,7 +43,7 @@ describe('a hashtag', () => {
     serve([]);
     renderApp({ at: '/hashtag/nowhere' });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('This hashtag is not here.');
-    expect(alert).toHaveTextContent('It may have been removed.');
+    expect(alert).toHaveTextContent('This link doesn’t work');
+    expect(alert).toHaveTextContent('It may be incomplete, or the page was removed.');
   });
 });

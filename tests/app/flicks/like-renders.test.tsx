@@ -6,7 +6,7 @@ import { setLike } from '../../../contract/flicks/like.ts';
 import { FlickActions } from '../../../src/components/flicks/parts/flick-actions.tsx';
 import { FlickHead } from '../../../src/components/flicks/parts/flick-head.tsx';
 import { LikeButton } from '../../../src/components/flicks/parts/like-button.tsx';
-import { MediaCarousel } from '../../../src/components/media/player/media-carousel.tsx';
+import { layerCode, MediaCarousel } from '../../../src/components/media/player/media-carousel.tsx';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, respond } from '../../support/app/mock-responses.ts';
@@ -31,9 +31,9 @@ function rendered(posts: readonly Flick[]): string[] {
   return [...new Set(names)].sort();
 }
 
-// In the app it loads after the first image, and renders the posts again.
+// In the app they load after the first image, and render the posts again.
 beforeAll(async () => {
-  await windowingCode.load();
+  await Promise.all([windowingCode.load(), layerCode.load()]);
 });
 
 beforeEach(() => {

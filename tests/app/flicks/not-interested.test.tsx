@@ -7,6 +7,7 @@ import { listBlocked, listMuted } from '../../../contract/people/block.ts';
 import { listMutedWords } from '../../../contract/people/muted-word.ts';
 import { codeOf } from '../../../src/components/account/settings/lazy-sections.ts';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
+import * as m from '../../../src/messages/flicks.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -97,13 +98,13 @@ it('settings list the hidden flicks, and can restore them', async () => {
   const [first, second] = [called('First'), called('Second')];
   const requests = serve([first, second]);
   const { user } = renderApp({ at: '/settings?section=privacy' });
-  const list = await screen.findByRole('list', { name: 'Flicks you are not interested in' });
+  const list = await screen.findByRole('list', { name: m.flickUninterestingTitle() });
   const [letIn] = within(list).getAllByRole('button', { name: 'Show again: flick by Mara Okafor' });
   if (!letIn) throw new Error('no way back');
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
   await user.click(letIn);
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
-  await undoToast('The flick can come in your feeds again');
+  await undoToast(m.flickShownAgain());
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
   expect(requests).toEqual([
     [first._id, false],

@@ -3,7 +3,8 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Flick, listFlicks } from '../../../contract/flicks/flick.ts';
 import { clearSession } from '../../../src/api/core/session.ts';
-import { nextPageParam } from '../../../src/queries/cache/pages.ts';
+import * as m from '../../../src/messages/flicks.gen.ts';
+import { nextPageParam } from '../../../src/queries/cache/core/pages.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
 import { loadToPosition } from '../../../src/queries/flicks/load-to-position.ts';
@@ -246,7 +247,7 @@ describe('the way back', () => {
     server.use(feedOf(all.filter((_, index) => index !== 40)));
     const { user } = renderApp();
     await user.click(await offer());
-    await waitFor(() => expect(live()).toHaveTextContent('Near where you were: that flick is gone'));
+    await waitFor(() => expect(live()).toHaveTextContent(m.feedResumedNear()));
     expect(within(document.activeElement as HTMLElement).getByText(/P41/)).toBeVisible();
   });
 
@@ -256,7 +257,7 @@ describe('the way back', () => {
     server.use(feedOf(posts(60)));
     const { user } = renderApp();
     await user.click(await offer());
-    expect(await screen.findByText('Where you were is gone, or too far down by now.')).toBeVisible();
+    expect(await screen.findByText(m.feedResumeFailed())).toBeVisible();
     noOffer();
     expect(window.scrollY).toBe(0);
     expect(localStorage.getItem(KEY)).toBeNull();

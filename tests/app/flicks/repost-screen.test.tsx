@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { type Flick, getFlick } from '../../../contract/flicks/flick.ts';
 import { getOwnRepost, repostFlick } from '../../../contract/flicks/repost.ts';
+import * as m from '../../../src/messages/flicks.gen.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -54,7 +55,7 @@ describe('the repost screen', () => {
       await queryClient.fetchInfiniteQuery(flickQueries.feed(kind));
     expect(await screen.findByText('A quiet harbour')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Photo by Mara Okafor' })).toBeVisible();
-    await user.type(screen.getByRole('textbox', { name: 'Your words' }), '  Look at this ');
+    await user.type(screen.getByRole('textbox', { name: m.repostText() }), '  Look at this ');
     await user.click(screen.getByRole('button', { name: /^Who can comment/ }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Followers' }));
     await user.click(screen.getByRole('switch', { name: 'Show like count' }));
@@ -73,14 +74,14 @@ describe('the repost screen', () => {
         repostVisible: true,
       },
     ]);
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your words' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: m.repostText() })).toBeNull());
     // The screen starts with the current text of the repost.
     await router.navigate({ to: '/repost-flick', search: { flick: flick._id } });
-    expect(await screen.findByRole('textbox', { name: 'Your words' })).toHaveValue('Look at this');
-    expect(screen.getByText(/^You reposted this flick/)).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: m.repostText() })).toHaveValue('Look at this');
+    expect(screen.getByText(m.repostExisting())).toBeVisible();
     expect(screen.getByRole('button', { name: /^Who can comment/ })).toHaveTextContent('Followers');
     expect(screen.getByRole('switch', { name: 'Show like count' })).not.toBeChecked();
-    await user.type(screen.getByRole('textbox', { name: 'Your words' }), ', again');
+    await user.type(screen.getByRole('textbox', { name: m.repostText() }), ', again');
     await user.click(screen.getByRole('button', { name: 'Save repost' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({
@@ -95,12 +96,12 @@ describe('the repost screen', () => {
     serve();
     server.use(http.post(api(repostFlick.path), () => refuse(500, 'internal')));
     const { user } = await open();
-    const field = await screen.findByRole('textbox', { name: 'Your words' });
+    const field = await screen.findByRole('textbox', { name: m.repostText() });
     await user.type(field, 'Kept');
     await user.click(screen.getByRole('button', { name: 'Repost' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Repost flick failed');
-    expect(alert).toHaveTextContent('This is on our side. Try again in a minute.');
+    expect(alert).toHaveTextContent('Something went wrong on our end. Try again in a minute.');
     expect(field).toHaveValue('Kept');
   });
 
@@ -108,10 +109,10 @@ describe('the repost screen', () => {
     signIn();
     const sent = serve();
     const { user } = await open();
-    const field = await screen.findByRole('textbox', { name: 'Your words' });
+    const field = await screen.findByRole('textbox', { name: m.repostText() });
     await user.click(field);
     await user.paste('x'.repeat(2_201));
-    expect(screen.getByText('Use at most 2,200 characters.')).toBeVisible();
+    expect(screen.getByText(m.composerTooLong({ max: 2_200 }))).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Repost' }));
     expect(field).toHaveFocus();
     expect(sent).toEqual([]);
@@ -132,13 +133,13 @@ describe('the repost screen', () => {
     signIn();
     serve(aPost({ audienceSetting: 'followers' }));
     await open();
-    expect(await screen.findByText('Only flicks that everyone can see can be reposted.')).toBeVisible();
+    expect(await screen.findByText(m.repostPublicOnly())).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Repost' })).toBeNull();
   });
 
   it('says that a flick cannot be read, and tries again', async () => {
     signIn();
-    server.use(http.get(api(getFlick.path), () => refuse(404, 'not_found')));
+    server.use(http.get(api(getFlick.path), () => refuse(403, 'forbidden')));
     const { user } = await open();
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByRole('heading', { name: 'Failed to fetch flick' })).toBeVisible();
@@ -150,6 +151,6 @@ describe('the repost screen', () => {
   it('redirects to flicks if none is named', async () => {
     await open('/repost-flick');
     expect(await screen.findByRole('heading', { name: 'No flick to repost' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Look at flicks' })).toHaveAttribute('href', '/home');
+    expect(screen.getByRole('link', { name: m.repostBrowse() })).toHaveAttribute('href', '/home');
   });
 });

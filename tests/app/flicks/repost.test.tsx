@@ -5,6 +5,7 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import { deleteFlick } from '../../../contract/flicks/flick-delete.ts';
 import { getOwnRepost, repostFlick } from '../../../contract/flicks/repost.ts';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
+import * as m from '../../../src/messages/flicks.gen.ts';
 import { overlayRepost } from '../../../src/queries/flicks/repost.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -169,7 +170,7 @@ describe('taking a repost back', () => {
     expect(requests).toEqual([[original._id, '?reposted=true']]);
     expect(repostOf()).toHaveAccessibleName('Repost 1');
     await user.click(repostOf());
-    expect(await screen.findByRole('menuitem', { name: 'Repost with words' })).toBeVisible();
+    expect(await screen.findByRole('menuitem', { name: m.flickRepostQuote() })).toBeVisible();
   });
 
   it('keeps its text when that is undone', async () => {

@@ -5,6 +5,7 @@ import { listFlicks } from '../../../contract/flicks/flick.ts';
 import { setSaved } from '../../../contract/flicks/save.ts';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import { listQuests } from '../../../contract/quests/quest-list.ts';
+import * as m from '../../../src/messages/flicks.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -55,7 +56,7 @@ it('lists saved flicks in order, with a removable placeholder for what is no lon
   expect(await cells()).toEqual([`/flick/${first._id}`, `/flick/${second._id}`]);
   const list = screen.getByRole('list', { name: 'Saved flicks' });
   expect(list.textContent?.indexOf('No longer available')).toBeGreaterThan(-1);
-  await user.click(screen.getByRole('button', { name: /^Remove the flick that is no longer/ }));
+  await user.click(screen.getByRole('button', { name: m.savedRemoveFlick() }));
   await waitFor(() => expect(screen.queryByText('No longer available')).toBeNull());
   expect(writes).toEqual([[gone, false]]);
   expect(await cells()).toHaveLength(2);
@@ -77,7 +78,7 @@ it('keeps removed flicks until the screen is left, and a second press restores t
   await user.click(mark);
   await waitFor(() => expect(writes.at(-1)).toEqual([flick._id, false]));
   expect(await cells()).toHaveLength(2);
-  await router.navigate({ to: '/settings' });
+  await router.navigate({ to: '/settings', search: { section: 'theme' } });
   server.use(http.get(api(listFlicks.path), () => new Promise<Response>(() => undefined)));
   await router.navigate({ to: '/saved' });
   await waitFor(async () => expect(await cells()).toHaveLength(1));
@@ -116,7 +117,7 @@ it('keeps removed quests until the screen is left, and removes what is no longer
   expect(
     list.getAllByRole('listitem').map((item) => item.textContent?.includes('No longer available')),
   ).toEqual([false, true, false]);
-  await user.click(screen.getByRole('button', { name: /^Remove the quest that is no longer/ }));
+  await user.click(screen.getByRole('button', { name: m.savedRemoveQuest() }));
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
   const mark = screen.getByRole('button', { name: 'Save Doors of the old town' });
   await user.click(mark);

@@ -5,6 +5,7 @@ import type { ResponseData } from '../../../contract/core/endpoint.ts';
 import { type Flick, getFlick } from '../../../contract/flicks/flick.ts';
 import { getSong, listSongFlicks } from '../../../contract/flicks/song.ts';
 import { openSound } from '../../../src/lib/media/sound.ts';
+import * as m from '../../../src/messages/flicks.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -73,7 +74,7 @@ describe('a song', () => {
     await open();
     expect(screen.getByText('Otto Lane')).toBeVisible();
     expect(screen.getByText('1:23 · 14 flicks')).toBeVisible();
-    expect(screen.getByText('Licence: CC0 1.0')).toBeVisible();
+    expect(screen.getByText('License: CC0 1.0')).toBeVisible();
     for (const link of screen.getAllByRole('link', { name: 'Use this song' })) {
       expect(link).toHaveAttribute('href', `/create?song=${id}`);
     }
@@ -114,7 +115,7 @@ describe('a song', () => {
     hidden.mockReturnValue(false);
     await user.click(play);
     expect(playing.size).toBe(1);
-    await act(() => router.navigate({ to: '/settings' }));
+    await act(() => router.navigate({ to: '/settings', search: { section: 'theme' } }));
     await waitFor(() => expect(playing.size).toBe(0));
   });
 
@@ -123,18 +124,18 @@ describe('a song', () => {
     vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValue(new DOMException('no', 'NotSupportedError'));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Play Slow Tide' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The song does not play.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(m.songFailed());
   });
 
   it('that was withdrawn has no player and cannot be used', async () => {
     const source = newId();
     serve({ url: null, canUse: false, licence: null, sourceFlickId: source, flickCount: 1 });
     await open();
-    expect(screen.getByText('This sound cannot be heard any more.')).toBeVisible();
+    expect(screen.getByText(m.songSilent())).toBeVisible();
     expect(screen.getByText('1:23 · 1 flick')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Use this song' })).toBeNull();
     expect(screen.queryByRole('slider')).toBeNull();
-    expect(screen.getByRole('link', { name: 'See the flick that it is from' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See the original flick' })).toHaveAttribute(
       'href',
       `/flick/${source}`,
     );
@@ -145,8 +146,8 @@ describe('a song', () => {
     server.use(http.get(api(getSong.path), () => refuse(404, 'not_found', 'This song is not here.')));
     renderApp({ at: `/song/${id}` });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('This song is not here.');
-    expect(alert).toHaveTextContent('It may have been removed.');
+    expect(alert).toHaveTextContent('This link doesn’t work');
+    expect(alert).toHaveTextContent('It may be incomplete, or the page was removed.');
   });
 });
 
@@ -156,7 +157,7 @@ describe('the flicks with a song', () => {
     serve({}, flicks);
     const { router, user } = await open();
     const section = await screen.findByRole('region', { name: 'Flicks with this song' });
-    expect(await within(section).findByText('You are all caught up')).toBeVisible();
+    expect(await within(section).findByText('You’re all caught up')).toBeVisible();
     expect(requests).toEqual([1, 2]);
     serveComments([]);
     server.use(http.get(api(getFlick.path), () => respond(getFlick, { flick: flicks[0] as Flick })));

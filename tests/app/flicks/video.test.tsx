@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
+import { DOUBLE_MS } from '../../../src/components/media/player/use-double-tap.ts';
 import { videoCode } from '../../../src/components/media/player/video-slide.tsx';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { setSound } from '../../../src/lib/storage/playback.ts';
 import { setAutoplay } from '../../../src/lib/storage/playback-settings.ts';
+import * as m from '../../../src/messages/media.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost, aVideo, feedOf } from '../../support/flicks/flicks.ts';
@@ -141,7 +143,7 @@ describe('a video', () => {
     await press('Play video');
     expect(now()).toEqual([true]);
     // A second press within this time would be a double press.
-    await act(() => vi.advanceTimersByTimeAsync(220));
+    await act(() => vi.advanceTimersByTimeAsync(DOUBLE_MS));
     await press('Pause video');
     expect(now()).toEqual([false]);
   });
@@ -181,7 +183,7 @@ describe('a video', () => {
     const video = videoOf(post);
     Object.defineProperty(video, 'error', { value: { code: 4 } });
     await act(async () => void video.dispatchEvent(new Event('error')));
-    expect(within(post).getByText('Video does not play.')).toBeVisible();
+    expect(within(post).getByText(m.videoFailed())).toBeVisible();
     expect(now()).toEqual([false]);
     await user.click(within(post).getByRole('button', { name: 'Try again' }));
     expect(video.load).toHaveBeenCalled();
@@ -205,7 +207,7 @@ describe('a video', () => {
       video.currentTime = 2;
       video.dispatchEvent(new Event('timeupdate'));
     });
-    const slider = within(post).getByRole('slider', { name: 'Position in the video' });
+    const slider = within(post).getByRole('slider', { name: m.videoPosition() });
     expect(slider).toHaveAttribute('aria-valuetext', '2 of 8 seconds');
     await act(async () => void video.dispatchEvent(new Event('waiting')));
     await waitFor(() =>

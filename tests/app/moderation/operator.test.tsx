@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { login, verifyLogin } from '../../../contract/auth/auth.ts';
 import { logout } from '../../../contract/auth/session.ts';
 import { getFlick } from '../../../contract/flicks/flick.ts';
 import {
+  type AuditEntry,
+  type AuditState,
   actOnCase,
   type CaseDetail,
   getCase,
@@ -19,8 +22,11 @@ import {
   type OperatorQuest,
   releaseQuest,
 } from '../../../contract/moderation/admin-quest.ts';
+import type { Minor } from '../../../contract/money/money.ts';
+import * as m from '../../../src/messages/moderation.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { otherScreenLoads } from '../../support/app/background-requests.ts';
+import { typeCode } from '../../support/app/code-field.ts';
 import { aFlick, api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 
@@ -111,6 +117,42 @@ async function openCase() {
 const press = async (user: Awaited<ReturnType<typeof openCase>>['user'], name: string) =>
   user.click(screen.getByRole('button', { name }));
 
+it('switches views with the keyboard: keys move among the tabs, and Enter opens one', async () => {
+  server.use(
+    http.get(api(listAudit.path), () =>
+      respond(listAudit, { entries: [], operators: [], page: 1, totalPages: 1 }),
+    ),
+    http.get(api(listProblems.path), () => respond(listProblems, { problems: [], page: 1, totalPages: 1 })),
+  );
+  const { user, router } = renderApp({ at: '/operator' });
+  const tabs = within(await screen.findByRole('tablist', { name: 'View' }));
+  const tab = (name: string) => tabs.getByRole('tab', { name });
+  await screen.findByRole('button', { name: /Flick by @finn/ });
+  // One stop for the Tab key, at the selected tab.
+  expect(tabs.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([tab('Reports')]);
+
+  tab('Reports').focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(tab('Log')).toHaveFocus();
+  expect(router.state.location.search).toEqual({});
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'log' }));
+  expect(tab('Log')).toHaveAttribute('aria-selected', 'true');
+  expect(tab('Log')).toHaveFocus();
+  const panel = screen.getByRole('tabpanel', { name: 'Log' });
+  expect(tab('Log')).toHaveAttribute('aria-controls', panel.id);
+
+  await user.keyboard('{ArrowLeft} ');
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'problems' }));
+  await user.keyboard('{End}');
+  expect(tab('System')).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(tab('Reports')).toHaveFocus();
+  await user.keyboard('{ArrowLeft}{Home}');
+  expect(tab('Reports')).toHaveFocus();
+  expect(tab('Problems')).toHaveAttribute('aria-selected', 'true');
+});
+
 it('is not available to people without the role', async () => {
   server.use(
     http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: false, secondFactor: true })),
@@ -131,16 +173,31 @@ it('asks an operator without two-factor login to turn it on', async () => {
   expect(screen.queryByRole('list', { name: 'Reports' })).toBeNull();
 });
 
-it('has an operator who logged in with the password alone log in again', async () => {
+it('has an operator who logged in with the password alone log in again, and leads back to the same view', async () => {
   server.use(
     isOperator(true, false),
     http.post(api(logout.path), () => respond(logout, { message: 'Logged out' })),
   );
-  const { user, router } = renderApp({ at: '/operator' });
+  const { user, router } = renderApp({ at: '/operator?view=log' });
   expect(await screen.findByText('Log in again with your code')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Reports' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Log in again' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+
+  const nothing = { entries: [], operators: [], page: 1, totalPages: 1 };
+  const session = { accessToken: 'b', refreshToken: 'r2', sessionId: demoPerson.userId };
+  server.use(
+    isOperator(),
+    http.get(api(listAudit.path), () => respond(listAudit, nothing)),
+    http.post(api(login.path), () =>
+      respond(login, { type: 'app', contact: null, challenge: 'challenge-1', resendAfter: 0 }),
+    ),
+    http.post(api(verifyLogin.path), () => respond(verifyLogin, { user: demoPerson, ...session })),
+  );
+  await user.type(await screen.findByLabelText('Email, phone or username'), 'demo');
+  await user.type(screen.getByLabelText('Password'), 'sea glass{Enter}');
+  await typeCode(user, '417903');
+  expect(await screen.findByText(m.logEmpty())).toBeVisible();
+  expect(router.state.location.href).toBe('/operator?view=log');
 });
 
 it('shows pending cases, and one with its content', async () => {
@@ -167,28 +224,28 @@ it('shows the pronouns and the bio of a reported person', async () => {
 it('removes content with a reason, and restores it', async () => {
   server.use(accepts({ state: 'actioned', targetState: 'removed', actions: ['restore'] }));
   const { user } = await openCase();
-  await press(user, 'Take down');
-  const dialog = await screen.findByRole('dialog', { name: 'Take down this flick?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Take down' }));
-  expect(await within(dialog).findByText('Say why, in a few words.')).toBeVisible();
+  await press(user, m.remove());
+  const dialog = await screen.findByRole('dialog', { name: m.removeTitle({ kind: 'flick' }) });
+  await user.click(within(dialog).getByRole('button', { name: m.remove() }));
+  expect(await within(dialog).findByText(m.reasonMissing())).toBeVisible();
   expect(requests).toEqual([]);
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Adverts only');
-  await user.click(within(dialog).getByRole('button', { name: 'Take down' }));
-  expect(await screen.findByText('Flick taken down')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: m.remove() }));
+  expect(await screen.findByText(m.removeDone({ kind: 'flick' }))).toBeVisible();
   expect(requests).toEqual([{ action: 'remove', reason: 'Adverts only', version: 3 }]);
-  expect(await screen.findByText('Taken down')).toBeVisible();
-  expect(await screen.findByText('Nothing is waiting')).toBeVisible();
+  expect(await screen.findByText(m.statusRemoved())).toBeVisible();
+  expect(await screen.findByText(m.queueOpenEmpty())).toBeVisible();
 
   server.use(accepts({ state: 'dismissed', targetState: 'visible', actions: ['suspend'] }));
-  await press(user, 'Put back');
-  const back = await screen.findByRole('dialog', { name: 'Put this flick back?' });
-  await user.click(within(back).getByRole('button', { name: 'Put back' }));
-  expect(await screen.findByText('Flick is back')).toBeVisible();
+  await press(user, m.restore());
+  const back = await screen.findByRole('dialog', { name: m.restoreTitle({ kind: 'flick' }) });
+  await user.click(within(back).getByRole('button', { name: m.restore() }));
+  expect(await screen.findByText(m.restoreDone({ kind: 'flick' }))).toBeVisible();
   expect(requests[1]).toEqual({ action: 'restore', reason: '', version: 4 });
 });
 
 it('says when another operator was faster, and shows the current status', async () => {
-  const words = 'Somebody decided about this in the meantime. See how it stands now.';
+  const words = 'Somebody decided about this in the meantime. Check how it stands now.';
   server.use(
     http.post(api(actOnCase.path), () => {
       const actions: ModerationAction[] = ['restore'];
@@ -197,21 +254,21 @@ it('says when another operator was faster, and shows the current status', async 
     }),
   );
   const { user } = await openCase();
-  await press(user, 'Take up');
+  await press(user, m.review());
   expect(await screen.findByText(words)).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Put back' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Take up' })).toBeNull();
+  expect(await screen.findByRole('button', { name: m.restore() })).toBeVisible();
+  expect(screen.queryByRole('button', { name: m.review() })).toBeNull();
 });
 
 it('says when nothing is pending, and when the queue cannot be read', async () => {
   stored = [];
   const { user } = renderApp({ at: '/operator' });
-  expect(await screen.findByText('Nothing is waiting')).toBeVisible();
+  expect(await screen.findByText(m.queueOpenEmpty())).toBeVisible();
   server.use(http.get(api(listCases.path), () => refuse(403, 'forbidden'), { once: true }));
   await user.click(screen.getByRole('button', { name: 'Dismissed' }));
   const alert = await screen.findByRole('alert');
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing was dismissed yet')).toBeVisible();
+  expect(await screen.findByText(m.queueDismissedEmpty())).toBeVisible();
 });
 
 it('lists decisions, by operator, with links to the cases', async () => {
@@ -239,12 +296,55 @@ it('lists decisions, by operator, with links to the cases', async () => {
     }),
   );
   const { user } = renderApp({ at: '/operator?view=log' });
-  expect(await screen.findByText('The rule of many reports')).toBeVisible();
+  expect(await screen.findByText(/limited it automatically after many reports/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: '@olu' }));
-  await waitFor(() => expect(screen.queryByText('The rule of many reports')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/limited it automatically after many reports/)).toBeNull());
   expect(screen.getByText(/Visible → Limited/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'flick by @finn' }));
   expect(await screen.findByRole('heading', { name: 'Flick by @finn' })).toBeVisible();
+});
+
+it('logs moves of money with the amount, the account, and who asked', async () => {
+  const operators = ['olu', 'ola'].map((username) => ({ ...owner, userId: newId(), username }));
+  const [olu, ola] = operators as [typeof owner, typeof owner];
+  const account = newId();
+  const about = {
+    caseId: null,
+    targetType: 'money' as const,
+    targetId: newId(),
+    owner: olu,
+    reason: 'An outage',
+  };
+  const money = { move: 'claim' as const, amount: 250_000 as Minor, person: owner, account };
+  const step = (
+    action: AuditEntry['action'],
+    operator: AuditEntry['operator'],
+    [before, after]: [AuditState, AuditState],
+  ): AuditEntry => ({
+    ...{ ...about, _id: newId(), action, operator, money, createdAt: '2026-05-01T10:00:00.000Z' },
+    ...{ before: { state: before }, after: { state: after } },
+  });
+  const entries = [
+    step('money_expired', null, ['money_waiting', 'money_expired']),
+    step('money_approved', ola, ['money_waiting', 'money_booked']),
+    step('money_requested', olu, ['money_waiting', 'money_waiting']),
+  ];
+  server.use(
+    http.get(api(listAudit.path), () => respond(listAudit, { entries, operators, page: 1, totalPages: 1 })),
+  );
+  renderApp({ at: '/operator?view=log' });
+  const rows = (await screen.findAllByText('“An outage”')).map((reason) => reason.closest('li')?.textContent);
+  const moved = `Pay out a closed account · $2,500.00 · @finn · closed account ${account}`;
+  expect(rows).toEqual([
+    expect.stringContaining(
+      `Flickquest let a money transfer request expire${moved} · requested by @olu“An outage”`,
+    ),
+    expect.stringContaining(`@ola approved a money transfer${moved} · requested by @olu“An outage”`),
+    expect.stringContaining(
+      `@olu requested a money transfer${moved}“An outage”Waiting for another operator · `,
+    ),
+  ]);
+  expect(screen.getByText(/^Waiting for another operator → Completed/)).toBeVisible();
 });
 
 it('lists problem reports, and all details of an opened one', async () => {
@@ -331,19 +431,21 @@ it('freezes a quest with a reason, and unfreezes it', async () => {
     }),
   );
   const { user } = renderApp({ at: '/operator?view=quests' });
-  expect(await screen.findByText('No quest is on hold')).toBeVisible();
-  await user.type(screen.getByRole('searchbox', { name: /Find a quest/ }), 'Doors{Enter}');
+  expect(await screen.findByText(m.questsNoneOnHold())).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: m.questsSearch() }), 'Doors{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Put on hold: “Doors of the old town”' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Put this quest on hold?' }));
   await user.click(dialog.getByRole('button', { name: 'Put on hold' }));
-  expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
+  expect(dialog.getByText(m.reasonMissing())).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Not theirs');
   await user.click(dialog.getByRole('button', { name: 'Put on hold' }));
   expect(await screen.findByText('“Not theirs”')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Let go on: “Doors of the old town”' }));
-  const again = within(await screen.findByRole('dialog', { name: 'Let this quest go on?' }));
+  await user.click(
+    await screen.findByRole('button', { name: m.releaseNamed({ title: 'Doors of the old town' }) }),
+  );
+  const again = within(await screen.findByRole('dialog', { name: m.releaseTitle() }));
   await user.type(again.getByRole('textbox', { name: 'Reason' }), 'It is theirs');
-  await user.click(again.getByRole('button', { name: 'Let go on' }));
+  await user.click(again.getByRole('button', { name: m.release() }));
   await waitFor(() => expect(screen.queryByText('“Not theirs”')).toBeNull());
   expect(reasons).toEqual([{ reason: 'Not theirs' }, { reason: 'It is theirs' }]);
 });

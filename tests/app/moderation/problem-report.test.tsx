@@ -6,6 +6,7 @@ import { createFeatureIssue } from '../../../contract/moderation/feature-issue.t
 import { noteFailure } from '../../../src/api/core/recent-failures.ts';
 import { ProblemReportDialog } from '../../../src/components/moderation/report/problem-report-dialog.tsx';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
+import * as m from '../../../src/messages/moderation.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, respond } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
@@ -32,14 +33,14 @@ function Reopened() {
   );
 }
 
-const title = () => screen.getByRole('textbox', { name: 'In a few words' });
-const description = () => screen.getByRole('textbox', { name: /What (happened|would you like)/ });
+const title = () => screen.getByRole('textbox', { name: m.problemSummary() });
+const description = () => screen.getByRole('textbox', { name: /^(What happened|What’s your idea)/ });
 
 it('names what is missing before it sends anything', async () => {
   const { send } = await openForm();
   await send();
-  expect(screen.getByText('Say it in a few words.')).toBeVisible();
-  expect(screen.getByText('Say what happened.')).toBeVisible();
+  expect(screen.getByText(m.problemSummaryMissing())).toBeVisible();
+  expect(screen.getByText(m.problemDescriptionMissing())).toBeVisible();
   expect(title()).toBeInvalid();
 });
 
@@ -88,13 +89,13 @@ it('opens again without the earlier error', async () => {
   server.use(http.post(api(createFeatureIssue.path), () => HttpResponse.error()));
   const { user } = await renderPart(<Reopened />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
-  await user.type(await screen.findByRole('textbox', { name: 'In a few words' }), 'Dark pictures');
+  await user.type(await screen.findByRole('textbox', { name: m.problemSummary() }), 'Dark pictures');
   await user.type(description(), 'They could be lighter.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Failed to submit feature issue.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Open' }));
-  expect(await screen.findByRole('textbox', { name: 'In a few words' })).toHaveValue('Dark pictures');
+  expect(await screen.findByRole('textbox', { name: m.problemSummary() })).toHaveValue('Dark pictures');
   expect(screen.queryByText('Failed to submit feature issue.')).toBeNull();
 });

@@ -2,19 +2,23 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { reportFlick, reportUploadUrls } from '../../../contract/moderation/report.ts';
+import { setBlocked, setMuted } from '../../../contract/people/block.ts';
 import { ReportFlickDialog } from '../../../src/components/moderation/report/report-flick-dialog.tsx';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
+import * as m from '../../../src/messages/moderation.gen.ts';
 import { useIsReported } from '../../../src/queries/moderation/reported.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
 
+const kit = { userId: newId(), name: 'Kit Monroe' };
+
 function Case({ flickId, onOpenChange }: { flickId: string; onOpenChange: (open: boolean) => void }) {
   return (
     <>
       {useIsReported(flickId) && <p>Folded</p>}
-      <ReportFlickDialog flickId={flickId} open onOpenChange={onOpenChange} />
+      <ReportFlickDialog flickId={flickId} author={kit} open onOpenChange={onOpenChange} />
     </>
   );
 }
@@ -28,7 +32,7 @@ async function openReport() {
   const dialog = await screen.findByRole('dialog', { name: 'Report this flick' });
   const send = () => view.user.click(within(dialog).getByRole('button', { name: 'Send report' }));
   const add = (...files: File[]) =>
-    fireEvent.change(screen.getByLabelText('Pictures', { selector: 'input' }), { target: { files } });
+    fireEvent.change(screen.getByLabelText(m.reportImages(), { selector: 'input' }), { target: { files } });
   return { ...view, dialog, messages, opened, send, add };
 }
 
@@ -65,7 +69,9 @@ it('asks for a reason and sends its label if no text is given', async () => {
   const reports = serveReports();
   const { user, messages, opened, send } = await openReport();
   await send();
-  expect(screen.getByRole('alert')).toHaveTextContent('Choose a reason.');
+  const reasons = screen.getByRole('radiogroup', { name: m.reportFlickQuestion() });
+  expect(reasons).toBeInvalid();
+  expect(reasons).toHaveAccessibleDescription('Choose a reason.');
   expect(reports).toEqual([]);
   await user.click(screen.getByRole('radio', { name: 'Nudity' }));
   await send();
@@ -74,6 +80,30 @@ it('asks for a reason and sends its label if no text is given', async () => {
   expect(opened).toEqual([false]);
   expect(screen.getByText('Folded')).toBeInTheDocument();
 });
+
+it.each([
+  [m.reportAndMute(), setMuted, 'Kit Monroe is muted'],
+  [m.reportAndBlock(), setBlocked, 'Kit Monroe is blocked'],
+] as const)(
+  'reports, and does more about the person in the same step: %s',
+  async (choice, endpoint, text) => {
+    const reports = serveReports();
+    const hidden: unknown[] = [];
+    server.use(
+      http.post(api(endpoint.path), async ({ request, params }) => {
+        hidden.push([params.userId, await request.json()]);
+        return HttpResponse.json({ success: true, message: '', data: { isMuted: true, isBlocked: true } });
+      }),
+    );
+    const { user, messages, send } = await openReport();
+    await user.click(screen.getByRole('radio', { name: 'Spam' }));
+    await user.click(screen.getByRole('radio', { name: new RegExp(`^${choice}`) }));
+    await send();
+    await waitFor(() => expect(messages).toEqual(['Report submitted', text]));
+    await waitFor(() => expect(hidden).toEqual([[kit.userId, { value: true }]]));
+    expect(reports).toHaveLength(1);
+  },
+);
 
 it('keeps the form when a report fails, and repeats it under the same key', async () => {
   const reports = serveReports(() => HttpResponse.error());
@@ -109,10 +139,10 @@ it('does not send the report while an image has failed; Retry sends only that im
   const reports = serveReports();
   const { user, send, add } = await openReport();
   add(picture());
-  expect(await screen.findByText(/The picture could not be sent/)).toBeVisible();
+  expect(await screen.findByText(new RegExp(m.attachmentFailed()))).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Spam' }));
   await send();
-  expect(screen.getByText(/Wait until the pictures are uploaded/)).toBeVisible();
+  expect(screen.getByText(m.attachmentsPending())).toBeVisible();
   expect(reports).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Uploaded')).toBeVisible();
@@ -126,7 +156,9 @@ it('says Failed to get upload URL. without an upload slot, and continues without
   const reports = serveReports();
   const { user, send, add } = await openReport();
   add(picture());
-  expect(await screen.findByText(/^Failed to get upload URL\. This is on our side/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Failed to get upload URL\. Something went wrong on our end/),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove shot.png' }));
   await user.click(screen.getByRole('radio', { name: 'Spam' }));
   await send();
@@ -137,11 +169,11 @@ it('rejects other files and a fourth image before anything is sent', async () =>
   const puts = serveUploads();
   const { add } = await openReport();
   add(picture('a.pdf', 'application/pdf'), picture('big.png', 'image/png', 5 * 1024 * 1024 + 1));
-  expect(screen.getByText(/^a\.pdf: use a JPEG/)).toBeVisible();
-  expect(screen.getByText('big.png: use a picture of up to 5 MB.')).toBeVisible();
+  expect(screen.getByText(/^a\.pdf: Use a JPEG/)).toBeVisible();
+  expect(screen.getByText(m.attachmentTooLarge({ file: 'big.png', size: '5 MB' }))).toBeVisible();
   add(picture('1.png'), picture('2.png'), picture('3.png'), picture('4.png'));
-  expect(screen.getByText('Add up to 3 pictures.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Add pictures' })).toBeNull();
+  expect(screen.getByText(m.attachmentTooMany({ count: 3 }))).toBeVisible();
+  expect(screen.queryByRole('button', { name: m.attachmentAdd() })).toBeNull();
   await waitFor(() => expect(puts).toHaveLength(3));
   await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(3));
 });

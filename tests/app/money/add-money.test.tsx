@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../../contract/money/payment.ts';
 import { AddMoneyButton } from '../../../src/components/money/add-money/add-money-button.tsx';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
+import * as m from '../../../src/messages/money.gen.ts';
 import { type PersistedPayment, pendingPayment } from '../../../src/payments/persisted-payment.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { refuse, respond } from '../../support/app/mock-responses.ts';
@@ -47,7 +48,7 @@ beforeEach(() => {
     }),
     http.get(payments(getPayment.path), ({ params }) => {
       requestCount += 1;
-      if (params.id !== payment._id) return refuse(404, 'not_found', 'This payment is not here any more.');
+      if (params.id !== payment._id) return refuse(404, 'not_found', 'This payment isn’t here anymore.');
       const now = (statuses.length > 1 ? statuses.shift() : statuses[0]) ?? { status: 'succeeded' };
       return respond(getPayment, { payment: { ...payment, ...now } });
     }),
@@ -98,20 +99,34 @@ const pendingPaymentOf = (userId: string, isSent: boolean): PersistedPayment => 
 
 const dialogCloses = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+it('keeps what is typed before the dialog is there', async () => {
+  const requests = quotes();
+  server.use(...walletOf().handlers, requests.handler);
+  const { user } = await renderPart(<AddMoneyButton />);
+  const button = screen.getByRole('button', { name: m.addMoney() });
+  fireEvent.click(button);
+  for (const key of '12.5') fireEvent.keyDown(button, { key });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const amount = await screen.findByLabelText(m.amount());
+  await waitFor(() => expect(amount).toHaveFocus());
+  await user.keyboard('0');
+  expect(amount).toHaveValue('12.50');
+});
+
 it('shows the costs, charges the card, and ends once the server confirms the payment', async () => {
   statuses = [{ status: 'processing' }, { status: 'succeeded' }];
   const { user, dialog, number, button } = await openCard();
   expect(intents).toEqual([
     { key: expect.any(String), body: { ...someFees('topup', 2_000), currency: 'usd' } },
   ]);
-  expect(dialog).toHaveTextContent('You pay $21.95 and get $20.00.');
+  expect(dialog).toHaveTextContent('You’ll pay $21.95 and get $20.00.');
   await waitFor(() => expect(number).toHaveFocus());
   await user.click(button(/^Pay \$21.95$/));
-  expect(within(dialog).getByText('Enter the number of a test card.')).toBeVisible();
+  expect(within(dialog).getByText(m.cardNumberMissing())).toBeVisible();
   await user.click(button(/^Succeeds$/));
   expect(number).toHaveValue('4242 4242 4242 4242');
   await user.dblClick(button(/^Pay \$21.95$/));
-  expect(await within(dialog).findByText('Your bank is still checking')).toBeVisible();
+  expect(await within(dialog).findByText(m.waitBank())).toBeVisible();
   expect(messages).toEqual([]);
   await dialogCloses();
   expect(messages).toEqual(['$20.00 added to your wallet']);
@@ -134,7 +149,7 @@ it('does not go back to the amount while it closes', async () => {
   await waitFor(() => expect(messages).toEqual(['$20.00 added to your wallet']));
   const closing = screen.getByRole('dialog', { hidden: true });
   expect(closing).toHaveAttribute('data-closed');
-  expect(closing).toHaveTextContent('Your bank is still checking');
+  expect(closing).toHaveTextContent(m.waitBank());
   fading.length = 0;
   faded.resolve();
   await dialogCloses();
@@ -142,7 +157,7 @@ it('does not go back to the amount while it closes', async () => {
 
 it('shows how much can be added, including fees, and starts nothing outside these limits', async () => {
   const { user, dialog, button } = await openDialog();
-  expect(dialog).toHaveTextContent('$1.00 to $10,000.00, fees included.');
+  expect(dialog).toHaveTextContent('$1.00–$10,000.00, including fees.');
   const field = within(dialog).getByRole('textbox', { name: 'Amount' });
   await user.type(field, '9990');
   await user.click(button(/^Continue to card$/));
@@ -162,7 +177,7 @@ it('says why a card was declined, keeps it, and continues with the next one of t
   await user.click(button(/^Slow$/));
   expect(within(dialog).queryByText('Your card has insufficient funds.')).toBeNull();
   await user.click(button(/^Pay/));
-  expect(await within(dialog).findByText('Your bank is still checking')).toBeVisible();
+  expect(await within(dialog).findByText(m.waitBank())).toBeVisible();
   expect(await within(dialog).findByText('The bank said no.')).toBeVisible();
   statuses = [{ status: 'succeeded' }];
   await user.click(button(/^Succeeds$/));
@@ -177,11 +192,11 @@ it('asks as a bank would, and charges nothing after a no', async () => {
   const { user, dialog, button } = await openCard();
   await user.click(button(/^Needs confirmation$/));
   await user.click(button(/^Pay/));
-  const bank = await within(dialog).findByRole('region', { name: 'Your bank asks' });
-  expect(bank).toHaveTextContent('Confirm that you pay $21.95 to Flickquest.');
+  const bank = await within(dialog).findByRole('region', { name: m.bankConfirm() });
+  expect(bank).toHaveTextContent('Confirm your payment of $21.95 to Flickquest.');
   expect(button(/^Confirm payment$/)).toHaveFocus();
   await user.click(button(/^Not now$/));
-  expect(within(dialog).getByText('You did not confirm the payment. Nothing was charged.')).toBeVisible();
+  expect(within(dialog).getByText(m.cardUnconfirmed())).toBeVisible();
   await user.click(button(/^Pay/));
   await user.click(await within(dialog).findByRole('button', { name: 'Confirm payment' }));
   await dialogCloses();
@@ -216,8 +231,8 @@ it('shows a server error at its field, and the right numbers', async () => {
   const view = await openDialog();
   const { user, dialog, button } = view;
   await user.click(button(/^Continue to card$/));
-  expect(within(dialog).getByText('Enter an amount such as 20 or 1,234.50.')).toBeVisible();
-  const limit = 'A card payment is at most $10,000.00 with its fees.';
+  expect(within(dialog).getByText(m.amountInvalid())).toBeVisible();
+  const limit = 'A card payment can be $10,000.00 at most, fees included.';
   const right = { netAmount: 2_000, amount: 2_200, serviceFee: 100, transactionFee: 100 };
   const away = () => refuse(503, 'unavailable', 'Payments are not set up here.');
   const rejections = [
@@ -243,7 +258,7 @@ describe('a payment that continues in the background', () => {
     const { user, button } = await openCard();
     await user.click(button(/^Slow$/));
     await user.click(button(/^Pay/));
-    await screen.findByText('Your bank is still checking');
+    await screen.findByText(m.waitBank());
     await user.click(button(/^Got it$/));
     await dialogCloses();
     expect(messages).toEqual([]);
@@ -291,11 +306,11 @@ describe('a payment that continues in the background', () => {
     statuses = [{ status: 'requires_payment' }];
     const first = await renderPart(<AddMoneyButton />);
     expect(await screen.findByLabelText('Card number')).toBeVisible();
-    expect(screen.getByText('The payment was not finished.')).toBeVisible();
+    expect(screen.getByText(m.paymentUnfinished())).toBeVisible();
     first.unmount();
     statuses = [{ status: 'processing' }, { status: 'succeeded' }];
     await renderPart(<AddMoneyButton />);
-    expect(await screen.findByText('Your bank is still checking')).toBeVisible();
+    expect(await screen.findByText(m.waitBank())).toBeVisible();
     await waitFor(() => expect(messages).toEqual(['$20.00 added to your wallet']));
     expect(pendingPayment.read()).toBeNull();
   });
@@ -311,7 +326,7 @@ describe('a payment that continues in the background', () => {
     statuses = [{ status: 'processing' }, { status: 'succeeded' }];
     const added = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=succeeded';
     const { router } = renderApp({ at: `/wallet?payment=${payment._id}&${added}` });
-    expect(await screen.findByText('Your bank is still checking')).toBeVisible();
+    expect(await screen.findByText(m.waitBank())).toBeVisible();
     await toastSays('$20.00 added to your wallet');
     await waitFor(() => expect(router.state.location.searchStr).toBe(''));
   });
@@ -320,6 +335,6 @@ describe('a payment that continues in the background', () => {
     server.use(...walletOf().handlers, quotes().handler);
     renderApp({ at: '/wallet?payment=01890a5d-ac96-774b-8000-0000000000aa' });
     const dialog = await screen.findByRole('dialog', { name: 'Add money' });
-    expect(await within(dialog).findByText('This payment is not here any more.')).toBeVisible();
+    expect(await within(dialog).findByText('This payment isn’t here anymore.')).toBeVisible();
   });
 });

@@ -7,6 +7,7 @@ import { CancelPayoutButton } from '../../../src/components/money/cash-out/cash-
 import { CashOutCard } from '../../../src/components/money/cash-out/cash-out-card.tsx';
 import { SetupCard } from '../../../src/components/money/cash-out/onboarding-card.tsx';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
+import * as m from '../../../src/messages/money.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { codeField, typeCode } from '../../support/app/code-field.ts';
 import { newId, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -52,14 +53,16 @@ describe('the second factor', () => {
     });
 
   it('asks for the code, says when it is wrong, and pays with the right one', async () => {
-    const sent = servePayouts(codeRequired(60), () => refuse(400, 'invalid_otp', 'This code is not right.'));
+    const sent = servePayouts(codeRequired(60), () =>
+      refuse(400, 'invalid_otp', 'That code isn’t right. Try again.'),
+    );
     const view = await open();
     await cashOut(view, '50');
     const code = await codeField();
     expect(screen.getByRole('alertdialog', { name: 'Enter the code' })).toHaveTextContent('d•••@example.org');
     expect(code).toHaveFocus();
     await view.user.type(code, '000000');
-    expect(await screen.findByText('This code is not right.')).toBeVisible();
+    expect(await screen.findByText('That code isn’t right. Try again.')).toBeVisible();
     await view.user.type(code, '123456');
     await waitFor(() => expect(messages).toEqual(['Payout successful']));
     expect(sent.map(({ body }) => body.otp)).toEqual([undefined, '000000', '123456']);
@@ -141,22 +144,48 @@ describe('the account for payouts', () => {
       beside: { onboardingUrl: PAGE },
     });
 
-  it('offers its page if a payout needs it, until it is ready', async () => {
+  it.each([
+    ['beside the wallet', <CashOutCard key="card" />],
+    ['in a sheet', <CashOutButton key="button" />],
+  ])('comes first %s: there is no form that would fail at its end', async (_, part) => {
     balance = aBalance({ payoutAccount: noAccount });
-    servePayouts(notReady);
-    const view = await open();
-    await cashOut(view, '50');
-    const panel = await screen.findByRole('alert');
-    expect(panel).toHaveTextContent('Tell us where your money should go.');
-    const link = within(panel).getByRole('link', { name: /^Continue setup/ });
-    expect(link).toHaveAttribute('href', PAGE);
-    expect(link).toHaveAttribute('target', '_blank');
-    expect(link).toHaveAttribute('rel', 'noopener');
-    expect(await field()).toHaveValue('50.00');
+    const view = await open(
+      <>
+        {part}
+        <p>Page</p>
+      </>,
+    );
+    await waitFor(() => expect(view.calls('/balance')).toHaveLength(1));
+    const button = screen.queryByRole('button', { name: 'Cash out' });
+    if (button) {
+      await view.user.click(button);
+      const sheet = await screen.findByRole('dialog', { name: 'Cash out' });
+      expect(within(sheet).getByRole('button', { name: /^Continue setup/ })).toBeVisible();
+    }
+    expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
     balance = aBalance();
     await view.queryClient.invalidateQueries();
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(screen.getByText('To bank account ending 4417')).toBeVisible();
+    expect(await field()).toBeVisible();
+  });
+
+  it('takes the place of the form if a payout turns out to need it, and keeps the amount', async () => {
+    servePayouts(() => {
+      balance = aBalance({ payoutAccount: noAccount });
+      return notReady();
+    });
+    const view = await open(
+      <>
+        <CashOutCard />
+        <SetupCard />
+      </>,
+    );
+    await cashOut(view, '50');
+    expect(await screen.findByRole('region', { name: 'Set up payouts' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull());
+    balance = aBalance();
+    await view.queryClient.invalidateQueries();
+    expect(await field()).toHaveValue('50.00');
+    expect(screen.getByText(m.toAccount({ last4: '4417' }))).toBeVisible();
   });
 
   it('has its own card that opens a new page each time, in a new tab', async () => {
@@ -245,7 +274,7 @@ it('cancels a payout once, and reads the wallet again', async () => {
   );
   await waitFor(() => expect(view.calls('/balance')).toHaveLength(1));
   await view.user.dblClick(screen.getByRole('button', { name: 'Cancel this cash out' }));
-  await waitFor(() => expect(messages).toEqual(['Cash out cancelled']));
+  await waitFor(() => expect(messages).toEqual([m.cashOutCanceled()]));
   expect(keys).toEqual([expect.any(String)]);
   await waitFor(() => expect(view.calls('/balance')).toHaveLength(2));
 });
@@ -263,7 +292,7 @@ describe('after the bank account was changed', () => {
     await open(<SetupCard />);
     const card = await screen.findByRole('region', { name: 'Cash outs are on hold' });
     expect(card).toHaveTextContent(
-      /From 26 Nov, \d\d:00 cash outs go to the one ending 9876 instead of the one ending 4417\./,
+      /Starting Nov 26, \d+:00\s[AP]M, cash outs go to the account ending in 9876 instead of the account ending in 4417\./,
     );
     expect(within(card).getByRole('link', { name: 'Change your password' })).toHaveAttribute(
       'href',
@@ -275,7 +304,7 @@ describe('after the bank account was changed', () => {
   it('says so when one is asked for anyway, and keeps the amount', async () => {
     balance = aBalance({ payoutAccount });
     const message =
-      'Your bank account was changed, so cash outs are on hold until 26 November 2026, 18:00 UTC.';
+      'Your bank account was changed, so payouts are on hold until November 26, 2026 at 6:00 PM UTC.';
     servePayouts(() => refuse(409, 'payout_held', message));
     const view = await open();
     await cashOut(view, '50');

@@ -5,6 +5,8 @@ import { CURRENCY, feeQuote } from '../../../contract/money/money.ts';
 import { getFeeQuote } from '../../../contract/money/payment.ts';
 import { CashOutCard } from '../../../src/components/money/cash-out/cash-out-card.tsx';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
+import { formatDay } from '../../../src/lib/format/format-day.ts';
+import * as m from '../../../src/messages/money.gen.ts';
 import { setMoneyHidden } from '../../../src/queries/money/hide-amounts.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { refuse, respond } from '../../support/app/mock-responses.ts';
@@ -45,7 +47,7 @@ async function askFor(view: Awaited<ReturnType<typeof openCard>>, amount: string
 it('shows the costs of an amount, sends exactly that once it is confirmed, and starts over', async () => {
   const sent = servePayouts();
   const view = await openCard();
-  await screen.findByText('To bank account ending 4417');
+  await screen.findByText(m.toAccount({ last4: '4417' }));
   await view.user.click(press(/^\$300$/));
   expect(await field()).toHaveValue('300.00');
   expect(press(/^\$300$/)).toHaveAttribute('aria-pressed', 'true');
@@ -55,7 +57,7 @@ it('shows the costs of an amount, sends exactly that once it is confirmed, and s
   await view.user.click(press(/^Cash out \$300.00$/));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cash out $300.00?' });
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  expect(dialog).toHaveTextContent('It goes to the bank account ending 4417.');
+  expect(dialog).toHaveTextContent(m.goesToAccount({ last4: '4417' }));
   expect(sent).toEqual([]);
   await view.user.dblClick(within(dialog).getByRole('button', { name: 'Cash out $300.00' }));
   await waitFor(() => expect(messages).toEqual(['Payout successful']));
@@ -70,6 +72,15 @@ it('shows the costs of an amount, sends exactly that once it is confirmed, and s
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
+it('offers no amount above what can be cashed out', async () => {
+  balance = aBalance();
+  balance.balances.withdrawable = 9_999 as typeof balance.balances.withdrawable;
+  await openCard();
+  await screen.findByText(m.toAccount({ last4: '4417' }));
+  const picks = within(screen.getByRole('group', { name: 'Quick picks' })).getAllByRole('button');
+  expect(picks.map(({ textContent }) => textContent)).toEqual(['$50', 'All']);
+});
+
 it('uses everything that can be cashed out, and reads amounts as people write them', async () => {
   balance = aBalance({
     balances: { availableBalance: 128_450, withdrawable: 50_050 },
@@ -77,7 +88,7 @@ it('uses everything that can be cashed out, and reads amounts as people write th
   });
   const view = await openCard();
   expect(
-    await screen.findByText(/^You can cash out \$500\.50 now\. \$784\.00 clears on 14 Dec\./),
+    await screen.findByText(/^You can cash out \$500\.50 now\. \$784\.00 clears Dec 14\./),
   ).toBeVisible();
   await view.user.click(press(/^All$/));
   expect(await field()).toHaveValue('500.50');
@@ -87,6 +98,23 @@ it('uses everything that can be cashed out, and reads amounts as people write th
   expect(press(/^Cash out \$20.00$/)).toBeVisible();
   await view.user.tab();
   expect(await field()).toHaveValue('20.00');
+});
+
+it('says why an amount is more than can be cashed out now, and only then', async () => {
+  balance = aBalance({
+    balances: { availableBalance: 128_450, withdrawable: 50_050 },
+    held: [{ reason: 'card', amount: 78_400 as never, clearsAt: '2026-12-14T10:00:00.000Z' }],
+  });
+  const view = await openCard();
+  const card = within(screen.getByRole('region', { name: 'Cash out' }));
+  await screen.findByText(/^You can cash out \$500\.50 now\./);
+  expect(card.queryByText(/on hold/)).toBeNull();
+  await view.user.type(await field(), '500.51');
+  expect(await card.findByText(/on hold: see why/)).toHaveTextContent('$784.00');
+  await view.user.click(card.getByText(/on hold: see why/));
+  expect(card.getByText(/You can cash it out from/)).toHaveTextContent(formatDay('2026-12-14T10:00:00.000Z'));
+  await view.user.click(press(/^All$/));
+  expect(card.queryByText(/on hold/)).toBeNull();
 });
 
 it('requests a price once typing pauses, and keeps the last one until the next arrives', async () => {
@@ -116,7 +144,7 @@ it('shows at the field an invalid amount, a low balance and pending money; with 
   balance = aBalance({ balances: { withdrawable: 50_000 } });
   const sent = servePayouts();
   const view = await openCard();
-  await screen.findByText('To bank account ending 4417');
+  await screen.findByText(m.toAccount({ last4: '4417' }));
   const wrong = async (amount: string, expected: string) => {
     const input = await field();
     await view.user.clear(input);
@@ -125,7 +153,7 @@ it('shows at the field an invalid amount, a low balance and pending money; with 
     expect(input).toBeInvalid();
     expect(input).toHaveFocus();
   };
-  expect(screen.getByText(/At least \$5\.00, at most \$2,000\.00 within 24 hours\.$/)).toBeVisible();
+  expect(screen.getByText(/\$5\.00 minimum, \$2,000\.00 per 24 hours\.$/)).toBeVisible();
   await view.user.click(press(/^Cash out$/));
   expect(await screen.findByText('Enter an amount.')).toBeVisible();
   await wrong('twenty', 'Enter an amount such as 50 or 1,234.50.');

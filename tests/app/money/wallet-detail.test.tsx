@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { getPayment } from '../../../contract/money/payment.ts';
 import { getTransaction } from '../../../contract/money/transaction.ts';
 import { getEarnings, listBalanceLines } from '../../../contract/money/wallet.ts';
+import * as m from '../../../src/messages/money.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { newId, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -43,15 +44,16 @@ describe('the lines of a number', () => {
     const { user, router, calls } = open({ transactions: [row], lines, journal: [['wallet:me', 0, 2_500]] });
     await user.click(await press(/^Available/));
     const dialog = await screen.findByRole('dialog', { name: 'Available to cash out' });
-    const sum = (await within(dialog).findByText('These lines add up to')).parentElement;
+    const sum = (await within(dialog).findByText('Total')).parentElement;
     expect(sum).toHaveTextContent('$1,284.50');
     expect(router.state.location.search).toEqual({ part: 'available' });
     expect(calls('/balance/available/lines')).toHaveLength(1);
     const [first, second] = within(dialog).getAllByRole('listitem');
-    expect(second).toHaveTextContent('−$300.00minus 300 dollars Then $1,259.50');
+    expect(second).toHaveTextContent('−$300.00minus 300 dollars Balance after: $1,259.50');
     expect(within(second as HTMLElement).queryByRole('button')).toBeNull();
     await user.click(within(first as HTMLElement).getByRole('button'));
     expect(await screen.findByRole('dialog', { name: 'Transaction' })).toBeVisible();
+    await user.click(await screen.findByText(m.showAccountingDetails()));
     expect(await screen.findByText(`release:${row._id}:1`)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(await screen.findByRole('dialog', { name: 'Available to cash out' })).toBeVisible();
@@ -66,8 +68,8 @@ describe('the lines of a number', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Held' }));
     expect(await dialog.findByText('Failed to fetch')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Retry' }));
-    expect(await dialog.findByText('No lines yet.')).toBeVisible();
-    expect(dialog.getByText('These lines add up to').parentElement).toHaveTextContent('$0.00');
+    expect(await dialog.findByText(m.noLines())).toBeVisible();
+    expect(dialog.getByText('Total').parentElement).toHaveTextContent('$0.00');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.pathname).toBe('/wallet');
@@ -89,7 +91,7 @@ describe('a transaction', () => {
       payoutId: newId(),
     });
 
-  it('shows its fees, why it failed, and a journal that adds up to zero', async () => {
+  it('shows its fees, why it failed, and on request a journal that adds up to zero', async () => {
     const journal = [
       ['wallet:me', 30_000, 0],
       ['payout:one', 0, 30_000],
@@ -97,12 +99,18 @@ describe('a transaction', () => {
     const { user, calls } = open({ transactions: [cashOut()], journal });
     await user.click(await press(/Cash out to bank/));
     const dialog = within(await screen.findByRole('dialog', { name: 'Transaction' }));
-    const table = within(await dialog.findByRole('table'));
+    const show = await dialog.findByText('Show accounting details');
+    expect(dialog.getByRole('table')).not.toBeVisible();
+    expect(dialog.getByText(/^release:/)).not.toBeVisible();
+    await user.click(show);
+    expect(await dialog.findByText('Hide accounting details')).toBeVisible();
+    expect(dialog.getByRole('table')).toBeVisible();
+    const table = within(dialog.getByRole('table'));
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
       'AccountDebitCredit',
       'wallet:me$300.00300 dollars',
       'payout:one$300.00300 dollars',
-      'Sum$300.00300 dollars$300.00300 dollars',
+      'Total$300.00300 dollars$300.00300 dollars',
       'Difference$0.000 dollars',
     ]);
     const fact = (name: string) => dialog.getByText(name).nextElementSibling?.textContent;
@@ -114,6 +122,10 @@ describe('a transaction', () => {
     expect(dialog.getByText('Failed')).toBeVisible();
     expect(dialog.queryByRole('button', { name: /Cancel/ })).toBeNull();
     expect(calls(`/transaction/${dialog.getByText(/^release:/).textContent?.split(':')[1]}`)).toHaveLength(1);
+    await user.click(dialog.getByText('Hide accounting details'));
+    expect(await dialog.findByText('Show accounting details')).toBeVisible();
+    expect(dialog.getByRole('table')).not.toBeVisible();
+    expect(dialog.getByText('The account is closed.')).toBeVisible();
   });
 
   it('links to its quest and to the other person', async () => {
@@ -121,7 +133,7 @@ describe('a transaction', () => {
     const item = aTransaction({ questId, counterparty: owner, note: null });
     open({ transactions: [item], journal: [['wallet:me', 0, 2_500]] }, `/wallet?transaction=${item._id}`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Transaction' }));
-    expect(await dialog.findByRole('link', { name: 'See the quest' })).toHaveAttribute(
+    expect(await dialog.findByRole('link', { name: m.transactionQuest() })).toHaveAttribute(
       'href',
       `/quests/${questId}`,
     );
@@ -157,7 +169,7 @@ describe('a transaction', () => {
       }),
     );
     open({ transactions: [topUp] }, `/wallet?transaction=${topUp._id}`);
-    expect(await press('Give back to card')).toBeVisible();
+    expect(await press(m.refundToCard())).toBeVisible();
   });
 
   it('says when it cannot be read, and tries again', async () => {
@@ -168,7 +180,7 @@ describe('a transaction', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Transaction' }));
     expect(await dialog.findByText('Failed to fetch')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByRole('table')).toBeVisible();
+    expect(await dialog.findByText(m.showAccountingDetails())).toBeVisible();
   });
 });
 
@@ -184,21 +196,21 @@ describe('earnings over time', () => {
     expect(card.getByText('max $25')).toBeVisible();
     chart.focus();
     await user.keyboard('{End}');
-    expect(chart).toHaveAttribute('aria-valuetext', '4 Jun 2026: minus 4 dollars');
+    expect(chart).toHaveAttribute('aria-valuetext', 'Jun 4, 2026: minus 4 dollars');
     expect(card.getByText('−$4.00', { selector: 'p *' })).toBeVisible();
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(chart).toHaveAttribute('aria-valuetext', '2 Jun 2026: 25 dollars');
+    expect(chart).toHaveAttribute('aria-valuetext', 'Jun 2, 2026: 25 dollars');
     expect(chart).toHaveAttribute('aria-valuenow', '2');
     await user.keyboard('{Home}{ArrowLeft}');
     expect(chart).toHaveAttribute('aria-valuenow', '1');
     const rows = within(card.getByRole('table', { name: 'Earnings, 30 days' })).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
       'DayEarned',
-      '1 Jun 2026$0.000 dollars',
-      '2 Jun 2026$25.0025 dollars',
-      '3 Jun 2026$0.000 dollars',
-      '4 Jun 2026−$4.00minus 4 dollars',
-      'Together$21.0021 dollars',
+      'Jun 1, 2026$0.000 dollars',
+      'Jun 2, 2026$25.0025 dollars',
+      'Jun 3, 2026$0.000 dollars',
+      'Jun 4, 2026−$4.00minus 4 dollars',
+      'Total$21.0021 dollars',
     ]);
   });
 
@@ -209,9 +221,9 @@ describe('earnings over time', () => {
     const chart = await card.findByRole('slider');
     vi.spyOn(chart, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 400, 96));
     fireEvent.pointerMove(chart, { clientX: 250 });
-    expect(card.getByText('2 Jun 2026', { selector: 'p:first-child *' })).toBeVisible();
+    expect(card.getByText('Jun 2, 2026', { selector: 'p:first-child *' })).toBeVisible();
     fireEvent.pointerLeave(chart);
-    expect(card.getByText('Together', { selector: 'p *' })).toBeVisible();
+    expect(card.getByText(m.earningsTotal(), { selector: 'p *' })).toBeVisible();
   });
 
   it('by weeks and months, and fail separately', async () => {
@@ -220,7 +232,7 @@ describe('earnings over time', () => {
     server.use(http.get(payments(getEarnings.path), () => refuse(409, 'refused'), { once: true }));
     const card = within(await screen.findByRole('region', { name: 'Earnings' }));
     await user.click(await card.findByRole('button', { name: 'Retry' }));
-    expect(await card.findByText('Nothing earned in this time.')).toBeVisible();
+    expect(await card.findByText(m.earningsNone())).toBeVisible();
     await user.click(card.getByRole('radio', { name: '12 months' }));
     expect(await card.findByRole('table', { name: 'Earnings, 12 months' })).toBeVisible();
     await user.click(card.getByRole('radio', { name: '12 weeks' }));

@@ -49,7 +49,7 @@ it('has a setting for every kind of notification, each once', () => {
 it('changes related kinds together at once, and saves them', async () => {
   const { sent, user } = open();
   const push = await screen.findByRole('switch', { name: 'Likes Push' });
-  const listed = screen.getByRole('switch', { name: 'Likes In the list' });
+  const listed = screen.getByRole('switch', { name: 'Likes In-app' });
   expect(push).not.toBeChecked();
   expect(listed).toBeChecked();
   await user.click(push);
@@ -69,7 +69,7 @@ it('keeps money, decisions and security in the list', async () => {
   open();
   expect(await screen.findByRole('switch', { name: 'Money Push' })).toBeVisible();
   for (const name of ['Money', 'Decisions', 'Security']) {
-    expect(screen.queryByRole('switch', { name: `${name} In the list` })).toBeNull();
+    expect(screen.queryByRole('switch', { name: `${name} In-app` })).toBeNull();
   }
   expect(screen.getAllByText('Always on')).toHaveLength(3);
 });
@@ -103,5 +103,5 @@ it('shows what concerns operators to operators alone', async () => {
   );
   cleanup();
   open();
-  expect(await screen.findByRole('switch', { name: 'Problems of the service Push' })).toBeVisible();
+  expect(await screen.findByRole('switch', { name: 'System problems Push' })).toBeVisible();
 });

@@ -81,7 +81,7 @@ it('is restored as it was, with all loaded pages and without requesting them aga
   await scrollTo(40 * ROW);
   await waitFor(async () => expect(await list()).toHaveTextContent('Line 42'));
   const before = requests.filter((query) => query.has('page')).length;
-  await router.navigate({ to: '/settings' });
+  await router.navigate({ to: '/settings', search: { section: 'theme' } });
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   await act(async () => router.history.back());
   expect(await list()).toHaveStyle({ height: `${60 * ROW}px` });
@@ -95,7 +95,9 @@ it('keeps its scroll position when something new arrives above, and counts it as
   const { queryClient, seen } = await readAll(all);
   expect(seen).toEqual([]);
   await scrollTo(20 * ROW);
-  const newest = aNotification({ createdAt: new Date(Date.now() + MINUTE).toISOString() });
+  const newest = aNotification({
+    createdAt: new Date(Date.parse(all[0]?.createdAt ?? '') + MINUTE).toISOString(),
+  });
   act(() => {
     queryClient.setQueryData<NotificationPages>(
       notificationKeys.list('all'),

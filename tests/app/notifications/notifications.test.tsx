@@ -9,7 +9,8 @@ import {
 } from '../../../contract/notifications/notification.ts';
 import { setFollowing } from '../../../contract/people/follow.ts';
 import { dateGroupOf } from '../../../src/components/notifications/list/date-groups.ts';
-import { messageOf } from '../../../src/components/notifications/list/messages.tsx';
+import { notificationText } from '../../../src/components/notifications/list/notification-text.tsx';
+import * as m from '../../../src/messages/notifications.gen.ts';
 import { setMoneyHidden } from '../../../src/queries/money/hide-amounts.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { aFlick, api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -43,7 +44,7 @@ describe('messages', () => {
   it('has its own text for every kind', async () => {
     const announced = new Set<string>();
     for (const kind of notificationKind.options) {
-      const { container, unmount } = await renderPart(<p>{messageOf(aNotification({ kind }))}</p>);
+      const { container, unmount } = await renderPart(<p>{notificationText(aNotification({ kind }))}</p>);
       announced.add(container.textContent ?? '');
       unmount();
     }
@@ -54,7 +55,7 @@ describe('messages', () => {
   it('names two people and counts the others', async () => {
     const [first, second, third] = [aPerson('jun'), aPerson('amara'), aPerson('rosa')];
     const text = async (fields: Partial<Notification>) => {
-      const { container, unmount } = await renderPart(<p>{messageOf(aNotification(fields))}</p>);
+      const { container, unmount } = await renderPart(<p>{notificationText(aNotification(fields))}</p>);
       const expectedText = container.textContent;
       unmount();
       return expectedText;
@@ -67,7 +68,7 @@ describe('messages', () => {
     expect(await text({ actors: [first, second, third], actorCount: 33 })).toBe(
       'jun, amara and 31 others liked your flick',
     );
-    expect(await text({ actors: [], actorCount: 0 })).toBe('Somebody liked your flick');
+    expect(await text({ actors: [], actorCount: 0 })).toBe('Someone liked your flick');
     expect(await text({ kind: 'reply', excerpt: 'So true' })).toBe('rosa.l replied: So true');
   });
 });
@@ -124,7 +125,7 @@ describe('the list', () => {
     await waitFor(() => expect(seen).toEqual([newest.createdAt]));
     await waitFor(() => expect(document.title).toBe('Notifications · Flickquest'));
     expect(screen.getByRole('link', { name: /^Unread/ })).toBeVisible();
-    await router.navigate({ to: '/settings' });
+    await router.navigate({ to: '/settings', search: { section: 'theme' } });
     await router.navigate({ to: '/notifications' });
     expect(await screen.findByRole('link', { name: /^rosa\.l liked/ })).toBeVisible();
   });
@@ -191,37 +192,37 @@ describe('the list', () => {
     it.each<[Partial<Notification>, RegExp, string]>([
       [
         { kind: 'quest_application', target: proof },
-        /rosa\.l is waiting for an answer on Doors of the old town/,
+        /rosa\.l applied to Doors of the old town/,
         `/quest/${questId}/applicant/${proofId}`,
       ],
       [
         { kind: 'quest_application', target: proof, actorCount: 16 },
-        /16 people are waiting for an answer/,
+        /16 applicants are waiting on Doors of the old town/,
         `/quests/${questId}/applicants`,
       ],
       [
         { kind: 'quest_approved', target: proof, actors: [], actorCount: 0, amount: 2_500 },
-        /Your clip for Doors of the old town was approved/,
+        /Your proof for Doors of the old town was approved/,
         `/quests/${questId}`,
       ],
       [
         { kind: 'quest_rejected', target: proof, actors: [], actorCount: 0, excerpt: 'No door in it.' },
-        /Your clip for Doors of the old town was rejected: No door in it\./,
+        /Your proof for Doors of the old town was rejected: No door in it\./,
         `/quests/${questId}`,
       ],
       [
         { kind: 'quest_changes', target: proof, actors: [], actorCount: 0, excerpt: 'Longer, please.' },
-        /Changes were asked for to your clip for Doors of the old town: Longer, please\./,
+        /Changes requested to your proof for Doors of the old town: Longer, please\./,
         `/quests/${questId}`,
       ],
       [
         { kind: 'quest_auto_approved', target: quest, actors: [], actorCount: 0, amount: 2_500 },
-        /ran out, so clips for Doors of the old town were approved/,
+        /review time for Doors of the old town ran out, so applicants were approved automatically/,
         `/quests/${questId}`,
       ],
       [
         { kind: 'quest_slot_open', target: quest, actors: [], actorCount: 0 },
-        /A place is free again in Doors of the old town/,
+        /A place opened up in Doors of the old town/,
         `/quests/${questId}`,
       ],
     ])('says what happened and links to it: %o', async (fields, expectedText, href) => {
@@ -253,7 +254,7 @@ describe('the list', () => {
     expect(screen.getByText('Failed to fetch')).toBeVisible();
     retry.click();
     await waitFor(() => expect(list.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '25'));
-    expect(screen.getByText('You are all caught up')).toBeVisible();
+    expect(screen.getByText('You’re all caught up')).toBeVisible();
   });
 
   it('says when there is nothing, and when it could not be read', async () => {
@@ -268,20 +269,20 @@ describe('the list', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch');
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nothing new.')).toBeVisible();
-    expect(screen.getByText('Enjoy the quiet.')).toBeVisible();
+    expect(await screen.findByText(m.emptyTitle())).toBeVisible();
+    expect(screen.getByText(m.emptyText())).toBeVisible();
   });
 
   it('shows once that messages are blocked', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     browserWithPush('denied');
     const { user } = open([]);
-    expect(await screen.findByRole('link', { name: 'How to allow them' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: m.blockedHow() })).toHaveAttribute(
       'href',
       '/settings?section=notifications',
     );
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByRole('link', { name: 'How to allow them' })).toBeNull();
+    expect(screen.queryByRole('link', { name: m.blockedHow() })).toBeNull();
     expect(localStorage.getItem('push-blocked-hint')).toBe('dismissed');
   });
 });

@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getNotificationSettings } from '../../../contract/notifications/notification-setting.ts';
 import { PushCard } from '../../../src/components/notifications/push/push-card.tsx';
+import * as m from '../../../src/messages/notifications.gen.ts';
 import { isPutOff } from '../../../src/push/permission.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse } from '../../support/app/mock-responses.ts';
@@ -65,6 +66,6 @@ describe('the notifications section', () => {
 
   it('says so if the browser has no support', async () => {
     open();
-    expect(await screen.findByText('This browser shows no notifications of web pages.')).toBeVisible();
+    expect(await screen.findByText(m.deviceUnsupportedText())).toBeVisible();
   });
 });

@@ -113,7 +113,7 @@ describe('the push token', () => {
     keep('stream:of-before', Date.now());
     await start();
     await waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
-    expect(warn).toHaveBeenCalledWith('Push messages are off: notifications are not allowed here.');
+    expect(warn).toHaveBeenCalledWith('Push notifications are off: notifications aren’t allowed.');
     // The server must not go on sending to the token of before.
     await waitFor(() => expect(tokenRequests).toEqual([{ fcmToken: NO_DEVICE_TOKEN }]));
     await waitFor(() => expect([window.fcmToken, storedToken()]).toEqual([undefined, null]));
@@ -194,7 +194,9 @@ describe('the push token', () => {
     await vi.advanceTimersByTimeAsync(9_999);
     expect(warn).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(warn.mock.calls).toEqual([['Push messages are off: the service worker was not ready in time.']]);
+    expect(warn.mock.calls).toEqual([
+      ['Push notifications are off: the service worker wasn’t ready in time.'],
+    ]);
     expect(window.fcmToken).toBeUndefined();
   });
 
@@ -203,7 +205,9 @@ describe('the push token', () => {
     server.use(http.get(api(getPushConfig.path), () => HttpResponse.error()));
     await start();
     await waitFor(() =>
-      expect(warn.mock.calls).toEqual([['Push messages are off: no token came (Failed to fetch).']]),
+      expect(warn.mock.calls).toEqual([
+        ['Push notifications are off: no push token received (Failed to fetch).'],
+      ]),
     );
   });
 });

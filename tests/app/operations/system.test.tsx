@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { confirmIdentity } from '../../../contract/auth/confirmation.ts';
 import type { ResponseData } from '../../../contract/core/endpoint.ts';
 import { operatorSelf } from '../../../contract/moderation/admin.ts';
 import {
@@ -11,7 +12,9 @@ import {
   runJob,
   sendTestEmail,
 } from '../../../contract/operations/system.ts';
+import * as m from '../../../src/messages/operations.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { confirmationDialog } from '../../support/app/confirmation.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { setOnline } from '../../support/app/network.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -30,6 +33,16 @@ const aJob = (description: string, over: object = {}) => ({
   ...over,
 });
 const provider = { lastSuccessAt: null, lastErrorAt: null, lastError: null };
+const aProcess = (host: string, over: object = {}) => ({
+  _id: newId(),
+  host,
+  version: '1.2.3',
+  commit: '7b2c7e47aa00112233445566778899aabbccddee',
+  startedAt: '2026-05-01T08:00:00.000Z',
+  lastSeenAt: '2026-05-01T09:59:50.000Z',
+  isResponding: false,
+  ...over,
+});
 const aMessage = (over: object = {}) => ({
   _id: newId(),
   channel: 'email' as const,
@@ -67,6 +80,7 @@ beforeEach(() => {
       error: null,
     },
     hold: null,
+    processes: [aProcess('web-1', { isResponding: true })],
     version: '1.2.3',
     commit: '7b2c7e47aa00112233445566778899aabbccddee',
     schema: '20261123145500-failed-messages',
@@ -90,7 +104,7 @@ const open = async () => {
 
 it('says that everything is running, and shows jobs, providers, storage and version in words', async () => {
   await open();
-  expect(screen.getByText('Everything is running')).toBeVisible();
+  expect(screen.getByText(m.systemRunning())).toBeVisible();
   expect(screen.getByRole('row', { name: /^Deletes expired codes 1 hour/ })).toHaveTextContent(
     'In 30 minutes',
   );
@@ -103,10 +117,10 @@ it('says that everything is running, and shows jobs, providers, storage and vers
   expect(screen.getByText('1.2.3')).toBeVisible();
   expect(screen.getByText('7b2c7e47aa')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Backups' })).toHaveTextContent(
-    /^BackupsLast backup.*, 12 MBKept4 of 7They are on the same disk/,
+    /^BackupsLast backup.*, 12 MBKept4 of 7They’re on the same disk/,
   );
-  expect(screen.getByText('Nothing is waiting to be sent.')).toBeVisible();
-  expect(await screen.findByText('Every message of the last 30 days was sent.')).toBeVisible();
+  expect(screen.getByText(m.queueEmpty())).toBeVisible();
+  expect(await screen.findByText(m.failedEmpty())).toBeVisible();
 });
 
 it('shows first what needs attention, and failing jobs before the others', async () => {
@@ -122,6 +136,41 @@ it('shows first what needs attention, and failing jobs before the others', async
   expect(rows()[0]).toHaveTextContent('Zips backupsFailed 4 times in a row: Error: no space');
   await user.click(screen.getByRole('button', { name: 'Show all 7' }));
   expect(rows()).toHaveLength(7);
+});
+
+const processList = () => within(screen.getByRole('region', { name: 'Server processes' }));
+
+it('lists the one server process with its version and since when it runs', async () => {
+  await open();
+  expect(processList().getByText('1 process is running.')).toBeVisible();
+  const row = processList().getByRole('listitem');
+  expect(row).toHaveTextContent('web-1: 1.2.3 (7b2c7e47aa)');
+  expect(row).toHaveTextContent(/Started: .+ · showing you this page/);
+  expect(within(row).getByRole('img', { name: 'Running:' })).toBeVisible();
+});
+
+it('says that an upgrade is under way while processes have two versions', async () => {
+  state.processes = [aProcess('web-1'), aProcess('web-2', { version: '1.3.0', commit: null })];
+  await open();
+  expect(
+    processList().getByText('2 processes are running, on 2 versions: an upgrade is in progress.'),
+  ).toBeVisible();
+  expect(processList().getAllByRole('listitem')[1]).toHaveTextContent('web-2: 1.3.0Started');
+});
+
+it('says how long a process has been silent', async () => {
+  state.processes = [aProcess('web-1'), aProcess('web-2', { lastSeenAt: '2026-05-01T09:58:45.000Z' })];
+  await open();
+  expect(processList().getByText('2 processes are running.')).toBeVisible();
+  const silent = processList().getByRole('img', { name: m.processSilent() }).closest('li');
+  expect(silent).toHaveTextContent('web-2: 1.2.3 (7b2c7e47aa)No response for 1 minute');
+});
+
+it('says so while no process has reported', async () => {
+  state.processes = [];
+  await open();
+  expect(processList().getByText(m.processesNone())).toBeVisible();
+  expect(processList().queryByRole('list')).toBeNull();
 });
 
 it('runs a job with a new key each time, and says so', async () => {
@@ -179,7 +228,7 @@ it('asks before it sends all of them again', async () => {
   const dialog = await screen.findByRole('alertdialog', { name: 'Send 2 messages again?' });
   await user.click(within(dialog).getByRole('button', { name: 'Send all' }));
   await toastSays('2 messages are on the way again.');
-  expect(await screen.findByText('Every message of the last 30 days was sent.')).toBeVisible();
+  expect(await screen.findByText(m.failedEmpty())).toBeVisible();
 });
 
 it('says in words how a test email went', async () => {
@@ -201,7 +250,7 @@ it('shows an error with a way to try again', async () => {
   expect(await screen.findByText('This is for operators.')).toBeVisible();
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Everything is running')).toBeVisible();
+  expect(await screen.findByText(m.systemRunning())).toBeVisible();
 });
 
 it('says why the last backup failed, and whose task backups are with PostgreSQL', async () => {
@@ -209,19 +258,17 @@ it('says why the last backup failed, and whose task backups are with PostgreSQL'
   const { unmount } = await open();
   const section = () => screen.getByRole('region', { name: 'Backups' });
   expect(section()).toHaveTextContent('Last backupNone yet');
-  expect(section()).toHaveTextContent('The last try failed: Error: no space');
+  expect(section()).toHaveTextContent('Last attempt failed: Error: no space');
   unmount();
   state.backups = { kind: 'manual', last: null, kept: 0, keeps: 7, error: null };
   await open();
-  expect(section()).toHaveTextContent(
-    /^BackupsBackups of PostgreSQL are up to you: run “npm run admin -- backup”/,
-  );
+  expect(section()).toHaveTextContent(/^BackupsBack up PostgreSQL yourself: run “npm run admin -- backup”/);
 });
 
 it('says while the files are being counted', async () => {
   state.storage.stored = null;
   await open();
-  expect(screen.getByText('Being counted')).toBeVisible();
+  expect(screen.getByText(m.storageCalculating())).toBeVisible();
 });
 
 it('shows what is held since a restore, and asks before it releases it', async () => {
@@ -242,16 +289,46 @@ it('shows what is held since a restore, and asks before it releases it', async (
   const { user } = await open();
   expect(screen.getByText(/restored from a backup\. Waiting: 12 emails and 1 payout\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Release' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Release everything that is held?' });
+  const dialog = await screen.findByRole('alertdialog', { name: m.releaseTitle() });
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   const confirm = within(dialog).getByRole('button', { name: 'Release' });
   await user.click(confirm);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('The database is away.');
   await user.click(confirm);
   await toastSays(released);
-  await waitFor(() => expect(screen.queryByText('Nothing leaves this site')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(m.holdTitle())).toBeNull());
   expect(screen.queryByRole('alertdialog')).toBeNull();
   // Repeated after a failure that may have arrived, so with the same key.
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('asks who it is before it releases what is held, then repeats the call', async () => {
+  state.hold = {
+    ...{ since: '2026-05-01T09:00:00.000Z', reason: 'restored from a backup' },
+    ...{ payouts: 1, refunds: 0 },
+  };
+  const released = 'Released. Everything leaves now.';
+  let isConfirmed = false;
+  server.use(
+    http.post(api(releaseOutgoing.path), ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return isConfirmed
+        ? respond(releaseOutgoing, { message: released })
+        : refuse(403, 'confirmation_required');
+    }),
+    http.post(api(confirmIdentity.path), () => {
+      isConfirmed = true;
+      return respond(confirmIdentity, { confirmedUntil: '2026-05-01T10:15:00.000Z' });
+    }),
+  );
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Release' }));
+  const dialog = await screen.findByRole('alertdialog', { name: m.releaseTitle() });
+  await user.click(within(dialog).getByRole('button', { name: 'Release' }));
+  const confirmation = await confirmationDialog();
+  await user.type(confirmation.getByLabelText('Password'), 'sea glass 1{Enter}');
+  await toastSays(released);
+  expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
@@ -281,9 +358,9 @@ it('reads again every ten seconds, and sooner while a job runs', async () => {
 it('keeps what it shows while the device is offline, and reads again once it is back', async () => {
   await open();
   act(() => setOnline(false));
-  expect(await screen.findByText('You are offline')).toBeVisible();
+  expect(await screen.findByText('You’re offline')).toBeVisible();
   state.problems = [{ key: 'disk', text: 'The disk is nearly full.' }];
-  expect(screen.getByText('Everything is running')).toBeVisible();
+  expect(screen.getByText(m.systemRunning())).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Jobs' })).toBeVisible();
   act(() => setOnline(true));
   expect(await screen.findByText('The disk is nearly full.')).toBeVisible();
@@ -300,7 +377,7 @@ it('keeps what it shows when a later read fails, with a way to retry', async () 
   await act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'system'] }));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('This is for operators.');
-  expect(screen.getByText('Everything is running')).toBeVisible();
+  expect(screen.getByText(m.systemRunning())).toBeVisible();
   isAway = false;
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText('This is for operators.')).toBeNull());

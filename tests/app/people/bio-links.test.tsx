@@ -5,6 +5,8 @@ import { listNotInterested } from '../../../contract/flicks/not-interested.ts';
 import { addBioLink, type BioLink, deleteBioLink, updateBioLink } from '../../../contract/people/bio-link.ts';
 import { listBlocked, listMuted, setBlocked } from '../../../contract/people/block.ts';
 import { listMutedWords } from '../../../contract/people/muted-word.ts';
+import * as account from '../../../src/messages/account.gen.ts';
+import * as m from '../../../src/messages/people.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -56,7 +58,7 @@ describe('bio links', () => {
     expect(textbox('Name')).toHaveAccessibleDescription('Give the link a name.');
     expect(textbox('Name')).toHaveFocus();
     await user.type(textbox('Name'), 'My shop');
-    await user.type(textbox('Address'), 'shop.example');
+    await user.type(textbox(m.linkUrl()), 'shop.example');
     await user.click(dialog.getByRole('button', { name: 'Add link' }));
     expect(await screen.findByText('1 of 5 links.')).toBeVisible();
     expect(sent).toEqual([{ title: 'My shop', url: 'https://shop.example' }]);
@@ -87,9 +89,9 @@ describe('bio links', () => {
     await user.type(textbox('Name'), 'Shop');
     await user.click(dialog.getByRole('button', { name: 'Save link' }));
     await waitFor(() =>
-      expect(textbox('Address')).toHaveAccessibleDescription('This address is not allowed.'),
+      expect(textbox(m.linkUrl())).toHaveAccessibleDescription('This address is not allowed.'),
     );
-    await user.type(textbox('Address'), 'new');
+    await user.type(textbox(m.linkUrl()), 'new');
     await user.click(dialog.getByRole('button', { name: 'Save link' }));
     expect(await screen.findByText('Shop')).toBeVisible();
     expect(sent).toEqual([{ title: 'Shop', url: 'https://shop.example/new' }]);
@@ -150,8 +152,8 @@ it('blocked and muted people are listed, with a way to undo it', async () => {
     }),
   );
   const { user } = renderApp({ at: '/settings?section=privacy' });
-  expect(await screen.findByText('You mute nobody.')).toBeVisible();
+  expect(await screen.findByText(account.privacyMutedNone())).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Unblock Ana' }));
-  expect(await screen.findByText('You block nobody.')).toBeVisible();
-  await toastSays('Ana is no longer blocked');
+  expect(await screen.findByText(account.privacyBlockedNone())).toBeVisible();
+  await toastSays(account.privacyUnblocked({ name: 'Ana' }));
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listFollowers, removeFollower, setFollowing } from '../../../contract/people/follow.ts';
+import * as m from '../../../src/messages/people.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -119,7 +120,7 @@ describe('the lists of followers and following', () => {
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
     expect(requests).toEqual(['', 'be']);
     await user.type(dialog.getByRole('searchbox'), 'x');
-    expect(await dialog.findByText('Nobody found for "bex".')).toBeVisible();
+    expect(await dialog.findByText(m.listNoResults({ query: 'bex' }))).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
@@ -139,8 +140,8 @@ describe('the lists of followers and following', () => {
     );
     const { user } = renderApp({ at: '/profile?list=followers' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Followers' }));
-    await user.click(await dialog.findByRole('button', { name: 'Remove Ana as a follower' }));
-    expect(await dialog.findByText('Nobody follows this profile yet.')).toBeVisible();
+    await user.click(await dialog.findByRole('button', { name: m.listRemove({ name: 'Ana' }) }));
+    expect(await dialog.findByText(m.listNoFollowers())).toBeVisible();
     expect(removed).toEqual([ana.userId]);
   });
 });

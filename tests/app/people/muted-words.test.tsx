@@ -12,6 +12,8 @@ import {
   setMutedWord,
 } from '../../../contract/people/muted-word.ts';
 import { codeOf } from '../../../src/components/account/settings/lazy-sections.ts';
+import * as flicks from '../../../src/messages/flicks.gen.ts';
+import * as m from '../../../src/messages/people.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { aComment, api, newId, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -77,11 +79,11 @@ it('a word is muted with the chosen settings, and an invalid one is reported at 
   await user.clear(field);
   await user.type(field, 'Season finale');
   await user.click(dialog.getByRole('radio', { name: '7 days' }));
-  await user.click(dialog.getByRole('switch', { name: 'Not from people you follow' }));
+  await user.click(dialog.getByRole('switch', { name: m.mutedWordExcept() }));
   await mute();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.at(-1)).toEqual({ word: 'Season finale', lasts: 'week', exceptFollowed: true });
-  expect(rows()).toEqual([expect.stringMatching(/^Season finale.*not from people you follow/)]);
+  expect(rows()).toEqual([expect.stringMatching(/^Season finale.*except from people you follow/)]);
 });
 
 it('a word is unmuted at once, and Undo mutes it with its old settings', async () => {
@@ -97,7 +99,7 @@ it('a word is unmuted at once, and Undo mutes it with its old settings', async (
   await user.click(await screen.findByRole('button', { name: 'Unmute Spoilers' }));
   await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/^Rain/)]));
   expect(screen.getByRole('button', { name: 'Mute a word' })).toHaveFocus();
-  await undoToast('“Spoilers” is no longer muted');
+  await undoToast(m.mutedWordUnmuted({ word: 'Spoilers' }));
   await waitFor(() => expect(rows()).toHaveLength(2));
   await waitFor(() =>
     expect(sent).toEqual([
@@ -116,7 +118,7 @@ it('a comment with a muted word is collapsed, and Show expands it', async () => 
   const { user } = renderApp({ at: `/flick/${flick._id}` });
   expect(await screen.findByText('Lovely')).toBeVisible();
   expect(screen.queryByText('He dies at the end')).toBeNull();
-  const folded = screen.getByText(/^Hidden by a muted word/);
+  const folded = screen.getByText(new RegExp(`^${flicks.commentMuted()}`));
   await user.click(within(folded).getByRole('button', { name: 'Show' }));
   const comment = screen.getByText('He dies at the end');
   expect(comment).toBeVisible();

@@ -8,6 +8,8 @@ import {
   updateProfileDetails,
 } from '../../../contract/account/account-details.ts';
 import { deleteProfilePicture, setProfilePicture } from '../../../contract/people/profile-picture.ts';
+import * as account from '../../../src/messages/account.gen.ts';
+import * as m from '../../../src/messages/people.gen.ts';
 import { someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -72,14 +74,14 @@ describe('editing the profile', () => {
     await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Dana Ray');
     await user.type(dialog.getByRole('textbox', { name: 'Pronouns' }), 'they/them');
-    await user.clear(dialog.getByRole('textbox', { name: 'About you' }));
-    await user.type(dialog.getByRole('textbox', { name: 'About you' }), 'Boats');
+    await user.clear(dialog.getByRole('textbox', { name: account.profileBio() }));
+    await user.type(dialog.getByRole('textbox', { name: account.profileBio() }), 'Boats');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('heading', { level: 1, name: 'Dana Ray' })).toBeVisible();
     expect(screen.getByText('they/them')).toBeVisible();
     expect(screen.getByText('Boats')).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Account of ?Dana Ray/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Account: ?Dana Ray/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Flick by Dana Ray' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Edit profile' })).toHaveFocus();
   });
@@ -149,7 +151,7 @@ describe('the profile picture', () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
     const { user } = await open();
     await pickPhoto(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('This photo cannot be opened.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(m.photoUnreadable());
     expect(uploaded).toEqual([]);
   });
 

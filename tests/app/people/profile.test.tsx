@@ -7,8 +7,15 @@ import { setBlocked, setMuted } from '../../../contract/people/block.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import { getProfile } from '../../../contract/people/profile.ts';
 import { listQuests } from '../../../contract/quests/quest-list.ts';
+import * as moderation from '../../../src/messages/moderation.gen.ts';
+import * as m from '../../../src/messages/people.gen.ts';
+import { commentKeys } from '../../../src/queries/keys/comment-keys.ts';
+import { flickKeys } from '../../../src/queries/keys/flick-keys.ts';
+import { notificationKeys } from '../../../src/queries/keys/notification-keys.ts';
+import { questKeys } from '../../../src/queries/keys/quest-keys.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
+import { onePage } from '../../support/app/optimistic-writes.tsx';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 import { aPhoto, aPost } from '../../support/flicks/flicks.ts';
@@ -51,7 +58,7 @@ describe('a profile', () => {
     expect(about.getByText('he/him')).toBeVisible();
     expect(about.getByText('Night city, long exposures.')).toBeVisible();
     expect(about.getByText('Follows you')).toBeVisible();
-    expect(about.getByRole('button', { name: '12.4k followers' })).toBeVisible();
+    expect(about.getByRole('button', { name: '12.4K followers' })).toBeVisible();
     expect(about.getByRole('button', { name: '1 following' })).toBeVisible();
     expect(about.getByText(/^Followed by/)).toHaveTextContent('Followed by Mara, Jun and 2 more');
     const prints = about.getByRole('link', { name: /^Prints/ });
@@ -59,7 +66,7 @@ describe('a profile', () => {
     expect(prints).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
     expect(prints).toHaveTextContent('example.com');
     expect(about.queryByText('Trick')).toBeNull();
-    const grid = await screen.findByRole('list', { name: 'Flicks of Tomás Rey' });
+    const grid = await screen.findByRole('list', { name: m.tabList({ tab: 'flicks', name: 'Tomás Rey' }) });
     expect(within(grid).getByRole('link', { name: 'Flick by Mara Okafor: A night tram' })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Tomás Rey on Flickquest'));
   });
@@ -80,9 +87,11 @@ describe('a profile', () => {
     await user.keyboard('{ArrowRight}');
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'reposts' }));
     expect(screen.getByRole('tab', { name: 'Reposts' })).toHaveFocus();
-    expect(await screen.findByRole('list', { name: 'Reposts of Tomás Rey' })).toBeVisible();
+    expect(
+      await screen.findByRole('list', { name: m.tabList({ tab: 'reposts', name: 'Tomás Rey' }) }),
+    ).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Quests' }));
-    const quests = await screen.findByRole('list', { name: 'Quests of Tomás Rey' });
+    const quests = await screen.findByRole('list', { name: m.tabList({ tab: 'quests', name: 'Tomás Rey' }) });
     expect(
       within(quests).getByRole('link', { name: 'Doors of the old town, $40 each, Closed' }),
     ).toBeVisible();
@@ -96,13 +105,15 @@ describe('a profile', () => {
     expect(within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Create' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Liked' }));
-    expect(await screen.findByRole('list', { name: `Liked of ${demoPerson.name}` })).toBeVisible();
+    expect(
+      await screen.findByRole('list', { name: m.tabList({ tab: 'liked', name: demoPerson.name }) }),
+    ).toBeVisible();
   });
 
   it('says so for an unknown id and without an id', async () => {
     server.use(profilesOf([]));
     renderApp({ at: `/profile/${newId()}` });
-    expect(await screen.findByRole('heading', { level: 1, name: 'This profile is not here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeVisible();
   });
 
   it('says why it cannot be read and is read again on request', async () => {
@@ -128,13 +139,15 @@ describe('a profile', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch flicks');
     server.use(flicksByType({ posts: [aPost()] }));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('list', { name: 'Flicks of Tomás Rey' })).toBeVisible();
+    expect(
+      await screen.findByRole('list', { name: m.tabList({ tab: 'flicks', name: 'Tomás Rey' }) }),
+    ).toBeVisible();
   });
 
   it('loads page by page until the end', async () => {
     server.use(flicksByType({ posts: Array.from({ length: 30 }, () => aPost()) }));
     await open(aProfile());
-    expect(await screen.findByText('You are all caught up')).toBeVisible();
+    expect(await screen.findByText('You’re all caught up')).toBeVisible();
   });
 });
 
@@ -149,7 +162,8 @@ describe('the actions on a person', () => {
         return respond(setMuted, { isMuted: value });
       }),
     );
-    const { user } = await open(aProfile());
+    const { user, queryClient } = await open(aProfile());
+    queryClient.setQueryData(flickKeys.feed('latest'), onePage());
     await user.click(screen.getByRole('button', { name: 'Options for Tomás Rey' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Mute' }));
     await toastSays('Tomás Rey is muted');
@@ -157,6 +171,8 @@ describe('the actions on a person', () => {
     await user.click(screen.getByRole('button', { name: 'Options for Tomás Rey' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Unmute' }));
     await waitFor(() => expect(sent).toEqual([true, false]));
+    // The feed that was read without them is read again when it is opened.
+    await waitFor(() => expect(queryClient.getQueryData(flickKeys.feed('latest'))).toBeUndefined());
   });
 
   it('blocks them: only the name and the way back are left', async () => {
@@ -179,6 +195,44 @@ describe('the actions on a person', () => {
     expect(await screen.findByText('Noodles after')).toBeVisible();
   });
 
+  it('blocks them, and their flicks are there again once they are unblocked', async () => {
+    const profile = aProfile();
+    const flicks = { posts: [aPost({ user: { ...profile, isFollowing: false } })] };
+    server.use(
+      http.get(api(listFlicks.path), () =>
+        respond(listFlicks, {
+          flicks: profile.isBlocked ? [] : flicks.posts,
+          page: 1,
+          totalPages: profile.isBlocked ? 0 : 1,
+        }),
+      ),
+      http.post(api(setBlocked.path), async ({ request }) => {
+        const { value } = (await request.json()) as { value: boolean };
+        profile.isBlocked = value;
+        return respond(setBlocked, { isBlocked: value });
+      }),
+    );
+    const { user, queryClient } = await open(profile);
+    await screen.findByRole('list', { name: m.tabList({ tab: 'flicks', name: 'Tomás Rey' }) });
+    await user.click(screen.getByRole('button', { name: 'Options for Tomás Rey' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Block' }));
+    await screen.findByRole('button', { name: 'Unblock' });
+    const readWithoutThem = [
+      flickKeys.feed('latest'),
+      commentKeys.list(newId()),
+      questKeys.list({}),
+      [...flickKeys.lists, 'search', 'all', 'tom'],
+      notificationKeys.list('all'),
+    ];
+    for (const queryKey of readWithoutThem) queryClient.setQueryData(queryKey, onePage());
+    await user.click(screen.getByRole('button', { name: 'Unblock' }));
+    expect(
+      await screen.findByRole('list', { name: m.tabList({ tab: 'flicks', name: 'Tomás Rey' }) }),
+    ).toBeVisible();
+    expect(screen.queryByText('No flicks yet')).toBeNull();
+    for (const queryKey of readWithoutThem) expect(queryClient.getQueryData(queryKey)).toBeUndefined();
+  });
+
   it('report them with a reason', async () => {
     const sent: unknown[] = [];
     server.use(
@@ -192,11 +246,11 @@ describe('the actions on a person', () => {
     await user.click(screen.getByRole('button', { name: 'Options for Tomás Rey' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Report Tomás Rey' }));
-    await user.click(dialog.getByRole('radio', { name: 'Pretends to be somebody else' }));
+    await user.click(dialog.getByRole('radio', { name: moderation.reportReasonImpersonation() }));
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Report submitted')).toBeVisible();
     expect(sent).toEqual([
-      { category: 'impersonation', message: 'Pretends to be somebody else', attachments: [] },
+      { category: 'impersonation', message: moderation.reportReasonImpersonation(), attachments: [] },
     ]);
   });
 
@@ -213,7 +267,7 @@ describe('the actions on a person', () => {
     await user.click(share);
     await user.click(await screen.findByRole('menuitem', { name: 'QR code' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'QR code' }));
-    const code = dialog.getByRole('img', { name: 'QR code of the profile of Tomás Rey' });
+    const code = dialog.getByRole('img', { name: m.qrLabel({ name: 'Tomás Rey' }) });
     expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h1v1h-1z/);
     await act(async () => dialog.getByRole('button', { name: 'Close' }).click());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -10,6 +10,7 @@ import {
 import { SuccessStep } from '../../../src/components/auth/sign-up/success-step.tsx';
 import { Suggestions } from '../../../src/components/people/rows/suggestions.tsx';
 import { connectToasts, type Toast } from '../../../src/lib/browser/toast.ts';
+import * as m from '../../../src/messages/people.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
@@ -51,6 +52,21 @@ function leaveTab() {
 }
 
 describe('people to follow', () => {
+  it.each([
+    [{ shared: 3, via: 'Ana' }, 'Followed by Ana and 2 more'],
+    [{ shared: 1, via: 'Ana' }, 'Followed by Ana'],
+    [{ shared: 2 }, 'Followed by 2 people you follow'],
+    [{ shared: 1 }, 'Followed by someone you follow'],
+    [{ hashtag: 'tea', isNearby: true }, 'Also posts about #tea'],
+    [{ isNearby: true }, 'Popular in your country'],
+    [{}, 'Popular on Flickquest'],
+  ])('are shown with the strongest reason of %j', async (facts, text) => {
+    const none = { shared: 0, via: null, hashtag: null, isNearby: false };
+    serve([{ ...suggested('Ilse'), reason: 'in English', facts: { ...none, ...facts } }]);
+    await renderPart(<Suggestions />);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('are shown three at a time with the reason, and are followed in place', async () => {
     serve();
     server.use(
@@ -69,20 +85,20 @@ describe('people to follow', () => {
   it('disappear when they are dismissed, and come back with Undo', async () => {
     serve();
     const { user } = await renderPart(<Suggestions />);
-    await user.click(await screen.findByRole('button', { name: 'Do not suggest Tomas' }));
+    await user.click(await screen.findByRole('button', { name: m.suggestionDismiss({ name: 'Tomas' }) }));
     await waitFor(() => expect(screen.queryByText('Tomas')).toBeNull());
     expect(screen.getByText('Kit')).toBeVisible();
-    expect(toasts[0]?.text).toBe('Tomas is not suggested again');
+    expect(toasts[0]?.text).toBe(m.suggestionDismissed({ name: 'Tomas' }));
     await act(async () => toasts[0]?.action?.onPress());
-    expect(await screen.findByRole('button', { name: 'Do not suggest Tomas' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: m.suggestionDismiss({ name: 'Tomas' }) })).toBeVisible();
     expect(dismissed).toEqual([]);
   });
 
   it('are dismissed permanently once the time for Undo is over', async () => {
     serve();
     const { user } = await renderPart(<Suggestions />);
-    await user.click(await screen.findByRole('button', { name: 'Do not suggest Tomas' }));
-    expect(screen.getByRole('heading', { name: 'People you may like' })).toHaveFocus();
+    await user.click(await screen.findByRole('button', { name: m.suggestionDismiss({ name: 'Tomas' }) }));
+    expect(screen.getByRole('heading', { name: m.suggestions() })).toHaveFocus();
     expect(dismissed).toEqual([]);
     act(leaveTab);
     await waitFor(() => expect(dismissed).toEqual([people[1]?._id]));
@@ -94,7 +110,7 @@ describe('people to follow', () => {
     serve();
     server.use(http.delete(api(dismissFriendSuggestion.path), () => refuse(503, 'unavailable')));
     const { user } = await renderPart(<Suggestions />);
-    await user.click(await screen.findByRole('button', { name: 'Do not suggest Tomas' }));
+    await user.click(await screen.findByRole('button', { name: m.suggestionDismiss({ name: 'Tomas' }) }));
     act(leaveTab);
     expect(await screen.findByText('Tomas')).toBeVisible();
     expect(toasts.at(-1)?.text).toBe('Failed to fetch friend suggestions');
@@ -122,7 +138,7 @@ describe('the end of signing up', () => {
     await renderPart(<SuccessStep />);
     expect(await screen.findByText('Ilse')).toBeVisible();
     expect(screen.queryByText('Kit')).toBeNull();
-    expect(screen.queryByRole('button', { name: /Do not suggest/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Don’t suggest/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Add a photo' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/profile/),
@@ -140,7 +156,7 @@ describe('the end of signing up', () => {
     await renderPart(<SuccessStep />);
     expect(await screen.findByRole('heading', { name: 'You are in, Dana Moreno' })).toBeVisible();
     await waitFor(() => expect(requestCount).toBe(1));
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'People you may like' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('heading', { name: m.suggestions() })).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { type Applicant, DECISIONS_PATH, listApplicants } from '../../../contrac
 import { decideApplicants } from '../../../contract/quests/application-decision.ts';
 import { getQuest } from '../../../contract/quests/quest-list.ts';
 import { BulkBar } from '../../../src/components/quests/applicants/bulk-bar.tsx';
+import * as m from '../../../src/messages/quests.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -51,7 +52,7 @@ it('lists applicants, newest first, with counts on the tabs; other people are re
   expect(screen.getByRole('heading', { level: 1, name: 'Applicants' })).toBeVisible();
   const links = within(screen.getByRole('table')).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(names.toReversed());
-  expect(summary()).toBe('0 approved · 0 rejected · 12 places left');
+  expect(summary()).toBe('0 approved · 0 rejected · 12 unpaid places');
   expect(screen.getByRole('tab', { name: /Waiting/ })).toHaveTextContent('5');
   // The name is a link; next to the list it opens the preview, and the list stays.
   await user.click(screen.getByRole('tab', { name: /Waiting/ }));
@@ -75,7 +76,7 @@ it('approves one at once: the row and the counters change before the response, a
   const panel = await screen.findByRole('complementary', { name: 'Preview of Kit Monroe' });
   await user.click(within(panel).getByRole('button', { name: /Approve/ }));
   expect(row('Kit Monroe')).toHaveTextContent('Approved');
-  expect(summary()).toBe('1 approved · 0 rejected · 11 places left');
+  expect(summary()).toBe('1 approved · 0 rejected · 11 unpaid places');
   // The next one who waits is looked at.
   expect(await screen.findByRole('complementary', { name: 'Preview of Rosa Lindqvist' })).toBeVisible();
   await toastSays('Approved Kit Monroe, $40.00');
@@ -84,7 +85,7 @@ it('approves one at once: the row and the counters change before the response, a
 
   await user.click(screen.getByRole('button', { name: 'Undo: Kit Monroe' }));
   await waitFor(() => expect(row('Kit Monroe')).toHaveTextContent('Waiting'));
-  expect(summary()).toBe('0 approved · 0 rejected · 12 places left');
+  expect(summary()).toBe('0 approved · 0 rejected · 12 unpaid places');
   await waitFor(() => expect(fixture.calls.at(-1)).toMatchObject({ method: 'PATCH', status: 'pending' }));
 });
 
@@ -102,10 +103,10 @@ it('reverts only the row that failed, says why, and tries again', async () => {
     'It was withdrawn meanwhile.Kit Monroe',
   );
   expect(row('Sefa Tuilagi')).toHaveTextContent('Approved');
-  expect(summary()).toBe('1 approved · 0 rejected · 11 places left');
+  expect(summary()).toBe('1 approved · 0 rejected · 11 unpaid places');
   fixture.broken.clear();
   await user.click(within(row('Kit Monroe')).getByRole('button', { name: /Try again/ }));
-  await waitFor(() => expect(summary()).toBe('2 approved · 0 rejected · 10 places left'));
+  await waitFor(() => expect(summary()).toBe('2 approved · 0 rejected · 10 unpaid places'));
   expect(screen.queryByRole('list', { name: 'Not decided' })).toBeNull();
 });
 
@@ -126,15 +127,14 @@ it('shows deadlines: what will be auto-approved, and until when changes can be s
     { ...(priya as Applicant), status: 'changes_requested', reviewDue: null, changesDue },
   ]);
   const { user } = await open(fixture);
-  expect(within(row('Leo Varga')).getByText('Decide by 12 May 2031')).toBeVisible();
-  expect(within(row('Priya Sandhu')).getByText('Until 9 May 2031')).toHaveAttribute(
-    'title',
-    'Changes until 9 May 2031, 08:30',
-  );
+  expect(within(row('Leo Varga')).getByText(m.reviewDecideBy({ day: 'May 12, 2031' }))).toBeVisible();
+  expect(
+    within(row('Priya Sandhu')).getByText(m.reviewChangesDueShort({ day: 'May 9, 2031' })),
+  ).toHaveAttribute('title', m.reviewChangesDue({ moment: 'May 9, 2031, 8:30 AM' }));
   await user.click(row('Leo Varga'));
   const panel = await screen.findByRole('complementary', { name: 'Preview of Leo Varga' });
-  expect(within(panel).getByText('Approved by itself on 12 May 2031, 14:05')).toBeVisible();
-  expect(within(panel).getByText(/9 approved before, 75.%/)).toBeVisible();
+  expect(within(panel).getByText(m.reviewAutoApproves({ moment: 'May 12, 2031, 2:05 PM' }))).toBeVisible();
+  expect(panel).toHaveTextContent('9 approved before (75%)');
 });
 
 it('approves several after a confirmation with the amount, and keeps rejected ones selected', async () => {
@@ -144,7 +144,7 @@ it('approves several after a confirmation with the amount, and keeps rejected on
     await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
   }
   const bar = screen.getByRole('region', { name: 'Selected applicants' });
-  expect(bar).toHaveTextContent('3 selected$120.00 · leaves 1 place');
+  expect(bar).toHaveTextContent('3 selected$120.00 · leaves 1 unpaid place');
   await user.click(screen.getByRole('checkbox', { name: 'Select Jun Hatano' }));
   expect(bar).toHaveTextContent('4 selected$160.00 · fills the last 4 places');
 
@@ -168,45 +168,43 @@ it('approves several after a confirmation with the amount, and keeps rejected on
   fixture.broken.clear();
   const failures = screen.getByRole('list', { name: 'Not decided' });
   await user.click(within(failures).getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(summary()).toBe('3 approved · 0 rejected · 1 place left'));
+  await waitFor(() => expect(summary()).toBe('3 approved · 0 rejected · 1 unpaid place'));
 });
 
 it('undoes many in one call, and names each whose money is used', async () => {
   const people = [...names, 'Jun Hatano'];
   const fixture = reviewing(someApplicants(6, people));
   const { user } = await open(fixture);
-  await user.click(screen.getByRole('checkbox', { name: 'Select all who wait' }));
+  await user.click(screen.getByRole('checkbox', { name: m.applicantsSelectAll() }));
   await user.click(screen.getByRole('button', { name: 'Approve 6' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Approve 6 and pay $240.00?' });
   await user.click(await within(dialog).findByRole('button', { name: 'Approve 6' }));
   await toastSays('Approved 6 people, $240.00');
-  expect(summary()).toBe('6 approved · 0 rejected · 6 places left');
+  expect(summary()).toBe('6 approved · 0 rejected · 6 unpaid places');
 
-  const used = 'This proof is approved and its money has been used, so it cannot be taken back.';
+  const used = 'This proof is approved and its money has been used, so it’s too late to undo that.';
   for (const { _id } of fixture.stored.slice(0, 4)) fixture.broken.set(_id, used);
   await undoToast('Approved 6 people, $240.00');
-  await toastSays('4 of 6 could not be taken back');
+  await toastSays(m.reviewNotUndone({ failed: 4, total: 6 }));
   expect(fixture.calls.map(({ method, status, ids }) => [method, status, ids.length])).toEqual([
     ['PUT', 'approved', 6],
     ['PUT', 'pending', 6],
   ]);
   const list = screen.getByRole('list', { name: 'Not decided' });
-  expect(list).toHaveTextContent(
-    `${used}Not taken back: Kit Monroe, Rosa Lindqvist, Priya Sandhu and 1 other`,
-  );
+  expect(list).toHaveTextContent(`${used}Not undone: Kit Monroe, Rosa Lindqvist, Priya Sandhu and 1 other`);
   await user.click(within(list).getByRole('button', { name: 'Show all 4' }));
-  expect(list).toHaveTextContent('Not taken back: Kit Monroe, Rosa Lindqvist, Priya Sandhu, Leo Varga');
+  expect(list).toHaveTextContent('Not undone: Kit Monroe, Rosa Lindqvist, Priya Sandhu, Leo Varga');
   expect(within(list).queryByRole('button', { name: /Show all/ })).toBeNull();
   expect(row('Kit Monroe')).toHaveTextContent('Approved');
   expect(row('Jun Hatano')).toHaveTextContent('Waiting');
-  expect(summary()).toBe('4 approved · 0 rejected · 8 places left');
+  expect(summary()).toBe('4 approved · 0 rejected · 8 unpaid places');
 });
 
 it('does not approve more than there are slots', async () => {
   const { user } = await open(reviewing(someApplicants(5, names), { maxApplicants: 4 }));
-  await user.click(screen.getByRole('checkbox', { name: 'Select all who wait' }));
+  await user.click(screen.getByRole('checkbox', { name: m.applicantsSelectAll() }));
   const bar = screen.getByRole('region', { name: 'Selected applicants' });
-  expect(bar).toHaveTextContent('5 selectedOnly 4 places left');
+  expect(bar).toHaveTextContent('5 selectedOnly 4 places are unpaid');
   expect(within(bar).getByRole('button', { name: 'Approve 5' })).toBeDisabled();
   await user.click(within(bar).getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('region', { name: 'Selected applicants' })).toBeNull();
@@ -227,9 +225,9 @@ it('says when no more can be selected', () => {
     />
   );
   const { rerender } = render(bar(199));
-  expect(screen.queryByText(/most at once/)).toBeNull();
+  expect(screen.queryByText(/at most/)).toBeNull();
   rerender(bar(200));
-  expect(screen.getByText(/ · 200 is the most at once$/)).toBeVisible();
+  expect(screen.getByText(/ · 200 at most$/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Approve 200' })).toBeEnabled();
 });
 
@@ -237,20 +235,20 @@ it('keeps the selection and every row if a bulk decision fails completely', asyn
   const fixture = reviewing(someApplicants(5, names));
   const { user } = await open(fixture);
   fixture.state.rejection = () => refuse(503, 'unavailable');
-  await user.click(screen.getByRole('checkbox', { name: 'Select all who wait' }));
+  await user.click(screen.getByRole('checkbox', { name: m.applicantsSelectAll() }));
   await user.click(screen.getByRole('button', { name: 'Reject 5' }));
   const dialog = await screen.findByRole('dialog', { name: 'Reject 5 people?' });
   await user.click(within(dialog).getByRole('button', { name: 'Reject 5' }));
-  expect(dialog).toHaveTextContent('Choose why.');
+  expect(dialog).toHaveTextContent(m.reviewReasonChoose());
   await user.click(within(dialog).getByRole('radio', { name: /Spam/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Reject 5' }));
   const list = await screen.findByRole('list', { name: 'Not decided' });
   expect(list).toHaveTextContent(decideApplicants.fallback);
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(6);
-  expect(summary()).toBe('0 approved · 0 rejected · 12 places left');
+  expect(summary()).toBe('0 approved · 0 rejected · 12 unpaid places');
   fixture.state.rejection = null;
   await user.click(within(list).getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(summary()).toBe('0 approved · 5 rejected · 12 places left'));
+  await waitFor(() => expect(summary()).toBe('0 approved · 5 rejected · 12 unpaid places'));
   expect(fixture.calls.at(-1)).toMatchObject({
     method: 'PUT',
     body: { reason: { code: 'spam', text: 'This is spam.' } },
@@ -297,15 +295,15 @@ it('pays a part to an applicant who consents, and requests changes', async () =>
   const { user } = await open(fixture);
   await user.click(row('Kit Monroe'));
   await user.click(await screen.findByRole('button', { name: 'More for Kit Monroe' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Pay a part' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Pay Kit Monroe a part' });
+  await user.click(await screen.findByRole('menuitem', { name: m.reviewPart() }));
+  const dialog = await screen.findByRole('dialog', { name: m.reviewPartTitle({ name: 'Kit Monroe' }) });
   await user.type(within(dialog).getByLabelText('Amount'), '40');
-  await user.click(within(dialog).getByRole('button', { name: 'Pay a part' }));
-  expect(dialog).toHaveTextContent('Give an amount above nothing and below $40.00.');
+  await user.click(within(dialog).getByRole('button', { name: m.reviewPart() }));
+  expect(dialog).toHaveTextContent(m.reviewPartRange({ reward: '$40.00' }));
   await user.clear(within(dialog).getByLabelText('Amount'));
   await user.type(within(dialog).getByLabelText('Amount'), '12.5');
   // A reason that is too short is not dropped silently.
-  const why = within(dialog).getByLabelText('Why not all of it? (optional)');
+  const why = within(dialog).getByLabelText(m.reviewPartWhy());
   await user.type(why, 'no');
   await user.click(within(dialog).getByRole('button', { name: 'Approve and pay $12.50' }));
   expect(why).toHaveAccessibleDescription(/Say why, in a few words\./);
@@ -318,12 +316,14 @@ it('pays a part to an applicant who consents, and requests changes', async () =>
   });
 
   await user.click(await screen.findByRole('button', { name: 'More for Rosa Lindqvist' }));
-  expect(screen.queryByRole('menuitem', { name: 'Pay a part' })).toBeNull();
-  await user.click(await screen.findByRole('menuitem', { name: 'Ask for changes' }));
+  expect(screen.queryByRole('menuitem', { name: m.reviewPart() })).toBeNull();
+  await user.click(await screen.findByRole('menuitem', { name: m.reviewChanges() }));
   const changes = await screen.findByRole('dialog', { name: 'Ask Rosa Lindqvist for changes' });
   await user.type(within(changes).getByLabelText('What should be different?'), 'Hold it upright.');
-  await user.click(within(changes).getByRole('button', { name: 'Ask for changes' }));
-  await waitFor(() => expect(row('Rosa Lindqvist')).toHaveTextContent('Changes asked'));
+  await user.click(within(changes).getByRole('button', { name: m.reviewChanges() }));
+  await waitFor(() =>
+    expect(row('Rosa Lindqvist')).toHaveTextContent(m.reviewStatus({ status: 'changes_requested' })),
+  );
   expect(fixture.calls[1]).toMatchObject({
     status: 'changes_requested',
     body: { reason: { code: 'other', text: 'Hold it upright.' } },
@@ -381,12 +381,12 @@ it('offers no third request for changes, and says why', async () => {
   const { user } = await open(fixture);
   await user.click(row('Leo Varga'));
   await user.click(await screen.findByRole('button', { name: 'More for Leo Varga' }));
-  expect(await screen.findByRole('menuitem', { name: 'Pay a part' })).toBeVisible();
-  expect(screen.queryByRole('menuitem', { name: 'Ask for changes' })).toBeNull();
+  expect(await screen.findByRole('menuitem', { name: m.reviewPart() })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: m.reviewChanges() })).toBeNull();
   await user.keyboard('{Escape}');
   await user.click(row('Priya Sandhu'));
   const panel = await screen.findByRole('complementary', { name: 'Preview of Priya Sandhu' });
-  expect(within(panel).getByText('Changes were asked for as often as possible.')).toBeVisible();
+  expect(within(panel).getByText(m.reviewChangesSpent())).toBeVisible();
   expect(within(panel).queryByRole('button', { name: 'More for Priya Sandhu' })).toBeNull();
 });
 
@@ -416,7 +416,7 @@ it('shows the error, and what to do if nobody has applied', async () => {
   expect(await screen.findByText('Failed to fetch applicants')).toBeVisible();
   server.use(...fixture.handlers);
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nobody has applied yet')).toBeVisible();
+  expect(await screen.findByText(m.applicantsNobody())).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Share quest' })).toHaveLength(2);
 });
 
@@ -433,10 +433,10 @@ it('exports the decisions as a file', async () => {
 });
 
 it('is not available for a deleted quest', async () => {
-  server.use(http.get(api(getQuest.path), () => refuse(404, 'not_found', 'This quest is gone.')));
+  server.use(http.get(api(getQuest.path), () => refuse(404, 'not_found')));
   server.use(http.get(api(listApplicants.path), () => refuse(404, 'not_found')));
   renderApp({ at: `/quests/${newId()}/applicants` });
-  expect(await screen.findByText('This quest is gone.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Applicants' })).toBeVisible();
 });
 
@@ -472,7 +472,7 @@ it('decides nothing while the quest is frozen, and says so', async () => {
   const preview = within(await screen.findByRole('complementary', { name: 'Preview of Leo Varga' }));
   for (const name of [/^Approve/, /^Reject/]) {
     await user.click(preview.getByRole('button', { name }));
-    await toastSays('This quest is on hold, so nothing can be decided.');
+    await toastSays(m.reviewOnHold());
     expect(screen.queryByRole('dialog')).toBeNull();
   }
   expect(fixture.calls).toEqual([]);

@@ -5,6 +5,7 @@ import { type Applicant, getApplicant } from '../../../contract/quests/applicant
 import { requestProofUploads, sendApplication } from '../../../contract/quests/application-submit.ts';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
+import * as m from '../../../src/messages/quests.gen.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -129,11 +130,11 @@ it('submits a video, a note and criteria in three steps, uploading at once, and 
   expect(dialog.getByRole('img', { name: 'Step 2 of 3: Note' })).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Note'), 'One cup, one record.');
   await user.click(dialog.getByRole('checkbox', { name: 'Original sound, no music' }));
-  await user.click(dialog.getByRole('switch', { name: /^I take a part/ }));
+  await user.click(dialog.getByRole('switch', { name: new RegExp(`^${m.applyPartial()}`) }));
   await next(user, dialog);
   expect(dialog.getByText('One cup, one record.')).toBeVisible();
-  expect(dialog.getByText('1 of 2 points ticked')).toBeVisible();
-  expect(dialog.getByText('You get $40.00 when it is approved.')).toBeVisible();
+  expect(dialog.getByText('1 of 2 criteria met')).toBeVisible();
+  expect(dialog.getByText(m.applyReward({ amount: '$40.00' }))).toBeVisible();
   const send = dialog.getByRole('button', { name: 'Send application' });
   await user.dblClick(send);
   await toastSays('Application sent');
@@ -166,7 +167,9 @@ it('keeps everything if sending fails, and repeats it under the same key', async
   await next(user, dialog);
   backend.rejections.push(refuse(503, 'unavailable'));
   await user.click(dialog.getByRole('button', { name: 'Send application' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Submission failedThis is on our side.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Submission failedSomething went wrong on our end.',
+  );
   expect(dialog.getByText('Mine')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Send application' }));
   await isClosed();
@@ -182,7 +185,7 @@ it('explains an error that no change of the text can fix', async () => {
   backend.rejections.push(refuse(409, 'too_many_open', 'Ten of your proofs wait for an answer.'));
   await user.click(dialog.getByRole('button', { name: 'Send application' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'Ten of your proofs wait for an answer.What you made is kept.',
+    `Ten of your proofs wait for an answer.${m.applyTooManyHint()}`,
   );
 });
 
@@ -208,10 +211,10 @@ it('keeps the draft if the quest filled up meanwhile, and says so', async () => 
   await user.click(dialog.getByRole('button', { name: 'Send application' }));
   const alert = await dialog.findByRole('alert');
   expect(alert).toHaveTextContent('This quest just filled up');
-  expect(alert).toHaveTextContent('kept for 7 days');
+  expect(alert).toHaveTextContent(m.applyFullText());
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await isClosed();
-  expect(await screen.findByRole('button', { name: 'You will be told' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: m.questWatching() })).toBeVisible();
   // A slot becomes free: the draft is still there, and is sent to the earlier application.
   backend.quest = { ...backend.quest, applyProblem: null, openSlots: 1 };
   await queryClient.invalidateQueries();
@@ -254,7 +257,7 @@ it('restores a started draft after a reload, and deletes it on request', async (
   await next(user, dialog);
   await user.type(dialog.getByLabelText('Note'), 'Half a word');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  await toastSays('Kept on this device. Continue any time.');
+  await toastSays(m.applyDraftSaved());
   await showsDraft('Half a word');
   unmount();
   const view = renderApp({ at: `/quests/${backend.quest._id}?apply=1`, queryClient: createQueryClient() });
@@ -350,23 +353,23 @@ it('shows the sheet while the earlier proof is loaded, and if it cannot be', asy
     answerNow = resolve;
   });
   const { user } = openWithChangesRequested([() => slow]);
-  await user.click(await screen.findByRole('button', { name: 'Send again' }));
-  const waiting = await sheet('Send again');
+  await user.click(await screen.findByRole('button', { name: m.questSendChanges() }));
+  const waiting = await sheet(m.applyAgainTitle());
   expect(waiting.getByRole('status')).toBeInTheDocument();
   answerNow(refuse(403, 'forbidden'));
   await user.click(await waiting.findByRole('button', { name: 'Retry' }));
-  const dialog = await sheet('Send again');
+  const dialog = await sheet(m.applyAgainTitle());
   expect(await dialog.findByText('Too dark at the end.')).toBeVisible();
 });
 
 it('sends again after a request for changes, with the earlier proof and the reason', async () => {
   const { backend, user, proof } = openWithChangesRequested();
   const panel = within(await screen.findByRole('region', { name: 'Your application' }));
-  expect(panel.getByText(/^Send changes until/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send again' }));
-  const dialog = await sheet('Send again');
+  expect(panel.getByText(/^Send changes by/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: m.questSendChanges() }));
+  const dialog = await sheet(m.applyAgainTitle());
   expect(dialog.getByText('Too dark at the end.')).toBeVisible();
-  expect(dialog.getByRole('list', { name: 'Sent before' })).toBeVisible();
+  expect(dialog.getByRole('list', { name: m.applyEarlierFiles() })).toBeVisible();
   await next(user, dialog);
   expect(dialog.getByLabelText('Note')).toHaveValue('One cup, one record.');
   await user.type(dialog.getByLabelText('Note'), ' Brighter now.');

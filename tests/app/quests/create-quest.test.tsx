@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQuest, requestQuestUploads } from '../../../contract/quests/quest-create.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
+import * as m from '../../../src/messages/quests.gen.ts';
 import type { Preparer } from '../../../src/publishing/media/media-preparer.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -136,7 +137,7 @@ describe('posting', () => {
     fill();
     await (await confirm()).press();
     await waitFor(() => expect(sent).toHaveLength(1));
-    const left = router.navigate({ to: '/settings' });
+    const left = router.navigate({ to: '/settings', search: { section: 'theme' } });
     await user.click(await screen.findByRole('button', { name: 'Save draft' }));
     await left;
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'New quest' })).toBeNull());
@@ -151,7 +152,7 @@ describe('posting', () => {
     const { press, field } = await open();
     await press('Post quest');
     expect(field('Title')).toHaveFocus();
-    expect(field('Title')).toHaveAccessibleDescription('Give the quest a title.');
+    expect(field('Title')).toHaveAccessibleDescription(m.createQuestTitleMissing());
     expect(field('Total budget')).toHaveAccessibleDescription('Enter an amount such as 200 or 1,234.50.');
     expect(screen.getByRole('button', { name: 'Add photos or videos' })).toHaveAccessibleDescription(
       'Add at least one photo or video as an example.',
@@ -201,7 +202,7 @@ describe('posting', () => {
         {
           success: false,
           code: 'insufficient_funds',
-          message: 'There is not enough money in your wallet for this.',
+          message: 'There isn’t enough money in your wallet for this.',
           data: { missing: 1_250 },
         },
         { status: 402 },
@@ -209,7 +210,7 @@ describe('posting', () => {
     );
     fill();
     await (await confirm()).press();
-    expect(await screen.findByText('$12.50 is missing. Add money, then post it again.')).toBeVisible();
+    expect(await screen.findByText(m.createFundsHint({ amount: '$12.50' }))).toBeVisible();
   });
 
   it('says that the upload slots could not be requested, and starts again', async () => {
@@ -230,7 +231,7 @@ describe('the sum', () => {
   it('recalculates while typing, including the amount that cannot be divided', async () => {
     const { type, user, field } = await open();
     const sum = within(screen.getByRole('complementary', { name: 'What it costs' }));
-    expect(sum.getByText('Set a budget and places to see what is reserved.')).toBeVisible();
+    expect(sum.getByText(m.createCostEmpty())).toBeVisible();
     const look = screen.getByRole('region', { name: 'How it will look' });
     expect(look).toHaveTextContent('No reward yet');
     expect(look).not.toHaveTextContent('$');
@@ -238,9 +239,9 @@ describe('the sum', () => {
     type('Places', '3');
     expect(await sum.findByText('3 places at $33.33')).toBeVisible();
     expect(look).toHaveTextContent('$33.33 each');
-    expect(screen.getByText(/\$0\.01 stays with you/)).toBeVisible();
+    expect(screen.getByText(m.createBudgetEachAndRest({ reward: '$33.33', rest: '$0.01' }))).toBeVisible();
     await waitFor(() => expect(sum.getByText('$1,184.51')).toBeVisible());
-    await user.click(screen.getByRole('button', { name: 'One place more' }));
+    await user.click(screen.getByRole('button', { name: m.createPlacesMore() }));
     expect(field('Places')).toHaveValue('4');
     expect(sum.getByText('4 places at $25.00')).toBeVisible();
   });
@@ -261,7 +262,7 @@ describe('the sum', () => {
 
 it('reorders criteria by keyboard', async () => {
   const { user, press } = await open();
-  await press('Add a criterion');
+  await press(m.createCriterionAdd());
   // Without a pause: nothing of it may go astray.
   await user.keyboard('Helmet on{Enter}One take{Alt>}{ArrowUp}{/Alt}');
   const lines = () =>
@@ -296,11 +297,11 @@ it('uses the location of this device on request, and says when that is not share
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
   const { user, field, press } = await open();
-  await user.click(screen.getByRole('radio', { name: 'At a place' }));
-  await press('Use where I am now');
+  await user.click(screen.getByRole('radio', { name: m.createAtLocation() }));
+  await press(m.createLocate());
   getCurrentPosition.mock.calls[0]?.[1]?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
-  expect(await screen.findByText(/does not share your place/)).toBeVisible();
-  await press('Use where I am now');
+  expect(await screen.findByText(m.createLocateRefused())).toBeVisible();
+  await press(m.createLocate());
   getCurrentPosition.mock.calls[1]?.[0]({
     coords: { latitude: 47.37689, longitude: 8.54169 },
   } as GeolocationPosition);

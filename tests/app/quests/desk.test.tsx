@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import * as m from '../../../src/messages/quests.gen.ts';
 import { type ApplicantPages, changeApplicants, hasStatus } from '../../../src/queries/cache/applicants.ts';
 import { applicantKeys } from '../../../src/queries/keys/applicant-keys.ts';
 import { setMoneyHidden } from '../../../src/queries/money/hide-amounts.ts';
@@ -40,7 +41,7 @@ it('decides about 200 people with the keyboard only, with one request for fifty 
     else press('a');
     expect(fixture.calls.length).toBeLessThanOrEqual(Math.floor((decided + 1) / 50));
   }
-  expect(summary()).toHaveTextContent('200 decided · $6,000.00 of $8,000.00 · 50 places left');
+  expect(summary()).toHaveTextContent('200 decided · $6,000.00 of $8,000.00 · 50 unpaid places');
   press('Escape');
   await waitFor(() => expect(fixture.stored.filter(({ status }) => status === 'pending')).toHaveLength(0));
   expect(fixture.calls.length).toBeLessThanOrEqual(4);
@@ -70,7 +71,7 @@ it('decides once while a key is held down, but keeps moving while an arrow is', 
   hold('k', 2);
   expect(person()).toBe('Person 2');
   hold('?');
-  expect(screen.getByRole('region', { name: 'Keys' })).toBeVisible();
+  expect(screen.getByRole('region', { name: m.deskHelp() })).toBeVisible();
   await user.keyboard('?r2');
   hold('Enter');
   await waitFor(() => expect(summary()).toHaveTextContent('1 decided · $0.00'));
@@ -90,7 +91,7 @@ it('hides the costs of a desk session if amounts are hidden', async () => {
   setMoneyHidden(true);
   const { user } = await openDesk(fixture);
   await user.keyboard('a');
-  expect(summary()).toHaveTextContent('1 decided · •••• of •••• · 11 places left');
+  expect(summary()).toHaveTextContent('1 decided · •••• of •••• · 11 unpaid places');
   setMoneyHidden(false);
 });
 
@@ -98,9 +99,17 @@ it('names the missed criterion by two numbers', async () => {
   const fixture = reviewing(someApplicants(3));
   const { user } = await openDesk(fixture);
   await user.keyboard('r{Enter}');
-  expect(shown()).toHaveTextContent('Choose why.');
+  // What is missing is marked, not the text, which is optional.
+  const why = screen.getByRole('radiogroup', { name: 'Why?' });
+  expect(why).toBeInvalid();
+  expect(why).toHaveAccessibleDescription(m.reviewReasonChoose());
+  expect(screen.getByLabelText(m.reviewOwnReasonOptional())).not.toBeInvalid();
   await user.keyboard('1{Enter}');
-  expect(shown()).toHaveTextContent('Choose which one.');
+  const which = screen.getByRole('radiogroup', { name: m.reviewCriterion() });
+  expect(why).not.toBeInvalid();
+  expect(which).toBeInvalid();
+  expect(which).toHaveAccessibleDescription(m.reviewCriterionChoose());
+  expect(screen.getByLabelText(m.reviewOwnReasonOptional())).not.toBeInvalid();
   await user.keyboard('2{Enter}');
   expect(person()).toBe('Person 2');
   await user.click(screen.getByRole('button', { name: 'Send now' }));
@@ -111,7 +120,7 @@ it('names the missed criterion by two numbers', async () => {
     criterion: 1,
   });
   await user.keyboard('r6');
-  expect(screen.getByLabelText('In your words')).toHaveFocus();
+  expect(screen.getByLabelText(m.reviewOwnReason())).toHaveFocus();
   await user.keyboard('Too dark{Enter}');
   expect(person()).toBe('Person 3');
 });
@@ -120,7 +129,7 @@ it('undoes both unsent and sent decisions', async () => {
   const fixture = reviewing(someApplicants(4));
   const { user } = await openDesk(fixture);
   await user.keyboard('aa');
-  expect(summary()).toHaveTextContent('2 decided · $80.00 of $480.00 · 10 places left');
+  expect(summary()).toHaveTextContent('2 decided · $80.00 of $480.00 · 10 unpaid places');
   await user.keyboard('u');
   expect(person()).toBe('Person 2');
   expect(summary()).toHaveTextContent('1 decided · $40.00');
@@ -131,9 +140,64 @@ it('undoes both unsent and sent decisions', async () => {
   await user.keyboard('u');
   expect(person()).toBe('Person 1');
   await waitFor(() => expect(fixture.stored[0]?.status).toBe('pending'));
-  expect(summary()).toHaveTextContent('0 decided · $0.00 of $480.00 · 12 places left');
+  expect(summary()).toHaveTextContent('0 decided · $0.00 of $480.00 · 12 unpaid places');
   await user.keyboard('u');
   expect(person()).toBe('Person 1');
+});
+
+/** A quest of four, two of whom were decided at this desk before a reload, that many minutes ago. */
+function decidedBeforeReload(minutes: number) {
+  const at = Date.now() - minutes * 60_000;
+  const fixture = reviewing(
+    someApplicants(4).map((one, index) => ({
+      ...one,
+      ...(index < 2 && {
+        status: 'approved' as const,
+        paidAmount: 4_000,
+        decidedBy: 'owner' as const,
+        decidedAt: new Date(at).toISOString(),
+        undoUntil: new Date(at + 600_000).toISOString(),
+      }),
+    })),
+  );
+  const decisions = fixture.stored.slice(0, 2).map(({ _id: id }) => ({ id, to: 'approved', at }));
+  sessionStorage.setItem(
+    'desk-session',
+    JSON.stringify({ questId: fixture.questId, startLeft: 12, decisions }),
+  );
+  server.use(...fixture.handlers);
+  return fixture;
+}
+
+it('still counts and undoes after a reload what was decided before', async () => {
+  const fixture = decidedBeforeReload(5);
+  const { user } = renderApp({ at: `/quests/${fixture.questId}/applicants?desk=1` });
+  await waitFor(() => expect(person()).toBe('Person 3'));
+  expect(summary()).toHaveTextContent('2 decided · $80.00 of $480.00');
+  await user.keyboard('a');
+  expect(summary()).toHaveTextContent('3 decided · $120.00 of $480.00');
+  await user.keyboard('uu');
+  await waitFor(() => expect(fixture.stored[1]?.status).toBe('pending'));
+  await waitFor(() => expect(person()).toBe('Person 2'));
+  expect(summary()).toHaveTextContent('1 decided · $40.00 of $480.00');
+  await user.click(within(summary()).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(fixture.stored[0]?.status).toBe('pending'));
+  await waitFor(() => expect(person()).toBe('Person 1'));
+  expect(summary()).toHaveTextContent('0 decided · $0.00 of $480.00');
+  expect(within(summary()).getByRole('button', { name: 'Undo' })).toBeDisabled();
+  expect(sessionStorage.getItem('desk-session')).toBeNull();
+});
+
+it('begins anew after a reload once nothing can be undone, and after leaving the desk', async () => {
+  const fixture = decidedBeforeReload(11);
+  const { user } = renderApp({ at: `/quests/${fixture.questId}/applicants?desk=1` });
+  await waitFor(() => expect(person()).toBe('Person 3'));
+  expect(summary()).toHaveTextContent('0 decided');
+  expect(within(summary()).getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await user.keyboard('a');
+  expect(sessionStorage.getItem('desk-session')).toContain(fixture.stored[2]?._id);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(sessionStorage.getItem('desk-session')).toBeNull());
 });
 
 it('brings back applicants whose decision failed, with the reason', async () => {
@@ -146,10 +210,10 @@ it('brings back applicants whose decision failed, with the reason', async () => 
   await waitFor(() => expect(summary()).toHaveTextContent('1 decided · $40.00'));
   await user.keyboard('a');
   expect(person()).toBe('Person 1');
-  expect(shown()).toHaveTextContent('It came back: The money of this quest is used up.');
+  expect(shown()).toHaveTextContent(m.deskFailed({ message: 'The money of this quest is used up.' }));
   fixture.broken.clear();
   await user.keyboard('a');
-  expect(await screen.findByText('Nobody waits any more')).toBeVisible();
+  expect(await screen.findByText(m.deskDone())).toBeVisible();
 });
 
 it('sends nothing twice and loses nothing while offline', async () => {
@@ -213,19 +277,19 @@ it('approves no more than there are slots, and pays a part only with consent', a
   );
   const { user } = await openDesk(fixture);
   await user.keyboard('p');
-  await user.type(screen.getByLabelText('Why not all of it? (optional)'), 'No');
+  await user.type(screen.getByLabelText(m.reviewPartWhy()), 'No');
   await user.type(screen.getByLabelText('Amount'), '15{Enter}');
   expect(await screen.findByText('Say why, in a few words.')).toBeVisible();
-  await user.type(screen.getByLabelText('Why not all of it? (optional)'), ' sound{Enter}');
+  await user.type(screen.getByLabelText(m.reviewPartWhy()), ' sound{Enter}');
   expect(person()).toBe('Person 2');
-  expect(summary()).toHaveTextContent('1 decided · $15.00 of $40.00 · 0 places left');
-  const whole = 'Person 2 takes the whole reward or nothing.';
+  expect(summary()).toHaveTextContent('1 decided · $15.00 of $40.00 · 0 unpaid places');
+  const whole = m.reviewPartDeclined({ name: 'Person 2' });
   expect(within(shown()).getByText(whole)).toBeVisible();
   await user.keyboard('p');
   await waitFor(() => expect(document.getElementById('live-assertive')).toHaveTextContent(whole));
   await user.keyboard('a');
   expect(person()).toBe('Person 2');
-  expect(await screen.findByText('No places left')).toBeVisible();
+  expect(await screen.findByText(m.reviewUnpaidOnly({ count: 0 }))).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() =>
     expect(fixture.stored[0]).toMatchObject({
@@ -243,9 +307,9 @@ it('moves with j and k, lists its keys, and closes to the list', async () => {
   await user.keyboard('k');
   expect(person()).toBe('Person 2');
   await user.keyboard('?');
-  expect(screen.getByRole('region', { name: 'Keys' })).toHaveTextContent('Pay a part');
+  expect(screen.getByRole('region', { name: m.deskHelp() })).toHaveTextContent(m.deskKeyPaysPart());
   await user.keyboard('{Escape}');
-  expect(screen.queryByRole('region', { name: 'Keys' })).toBeNull();
+  expect(screen.queryByRole('region', { name: m.deskHelp() })).toBeNull();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Review desk/ })).toBeNull());
   expect(router.state.location.search).not.toHaveProperty('desk');
@@ -271,7 +335,7 @@ it('works with the pointer only if keys are switched off', async () => {
   expect(step('Previous proof')).toBeDisabled();
   // What no key does is not drawn as one.
   expect(shown().querySelector('[data-key]')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Keys' })).toBeNull();
+  expect(screen.queryByRole('button', { name: m.deskHelp() })).toBeNull();
 });
 
 it('undoes the last decision in effect, not one that failed', async () => {
@@ -299,9 +363,7 @@ it('says in the form that the application was decided elsewhere meanwhile', asyn
       (data) => data && (changeApplicants(data, withdrawn) as ApplicantPages),
     );
   });
-  expect(await within(shown()).findByRole('alert')).toHaveTextContent(
-    'The proof of Person 1 was decided elsewhere meanwhile.',
-  );
+  expect(await within(shown()).findByRole('alert')).toHaveTextContent(m.deskElsewhere({ name: 'Person 1' }));
   await user.keyboard('{Enter}');
   expect(screen.getByRole('form', { name: 'Reject Person 1?' })).toBeVisible();
   expect(within(shown()).getByRole('button', { name: 'Next proof' })).toBeDisabled();
@@ -318,7 +380,7 @@ it('decides nothing while the quest is frozen, and says so', async () => {
   expect(within(shown()).getByText('“It is not theirs”')).toBeVisible();
   for (const key of ['a', 'r', 'c', 'p']) {
     await user.keyboard(key);
-    await toastSays('This quest is on hold, so nothing can be decided.');
+    await toastSays(m.reviewOnHold());
     expect(person()).toBe(first);
     expect(within(shown()).queryByRole('textbox')).toBeNull();
   }

@@ -8,6 +8,7 @@ import { decideApplicant } from '../../../contract/quests/application-decision.t
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { closeQuest, deleteQuest, updateQuest } from '../../../contract/quests/quest-create.ts';
 import { getQuest, listQuests, setQuestWatch } from '../../../contract/quests/quest-list.ts';
+import * as m from '../../../src/messages/quests.gen.ts';
 import { setMoneyHidden } from '../../../src/queries/money/hide-amounts.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -53,11 +54,11 @@ describe('a frozen quest', () => {
       myApplication: null,
     });
     await title();
-    expect(screen.getByText('This quest is on hold')).toBeVisible();
-    expect(screen.getByText(/Nobody can apply for now/)).toBeVisible();
+    expect(screen.getByText(m.questHoldTitle())).toBeVisible();
+    expect(screen.getByText(m.questCannotOnHold())).toBeVisible();
     expect(screen.getByText('On hold')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'What that means' })).toHaveAttribute('href', '/help#on-hold');
+    expect(screen.getByRole('link', { name: m.questHoldMore() })).toHaveAttribute('href', '/help#on-hold');
   });
 
   it('shows its owner the reason', async () => {
@@ -78,21 +79,19 @@ describe('the page of a quest', () => {
     expect(document.title).toBe('Pour-over in one take · Flickquest');
     expect(screen.getByText('$40.00')).toBeVisible();
     expect(screen.getByText('for each approved photo')).toBeVisible();
-    expect(screen.getByText('5 of 12 places left')).toBeVisible();
+    expect(screen.getByText('5 of 12 places open')).toBeVisible();
     expect(screen.getByText('$480.00 total')).toBeVisible();
     expect(screen.getByRole('img', { name: '7 of 12 places taken' })).toBeInTheDocument();
-    expect(
-      screen.getByText(/4 quests, decides in about 6 hours, 92.% approved, 8.% without an answer in time/),
-    ).toBeVisible();
+    expect(screen.getByText(/4 quests · Usually replies in 6 h · 92% approved · 8% late/)).toBeVisible();
     expect(screen.getByText('Posted 2 days ago')).toBeVisible();
-    expect(screen.getByText('Added 2 Nov')).toBeVisible();
+    expect(screen.getByText('Added Nov 2')).toBeVisible();
     expect(screen.getByText('Oat milk is fine.')).toBeVisible();
     expect(screen.getByText('Original sound, no music')).toBeVisible();
     expect(screen.getByText('Budget is already reserved')).toBeVisible();
-    const facts = within(screen.getByRole('region', { name: 'Facts' }));
+    const facts = within(screen.getByRole('region', { name: m.questFacts() }));
     expect(facts.getByText('Applicants').closest('div')).toHaveTextContent('10');
-    expect(facts.getByText('Answer within').closest('div')).toHaveTextContent('7 days');
-    expect(facts.getByText('Ends').closest('div')).toHaveTextContent(/\d+ days left/);
+    expect(facts.getByText(m.questFactReview()).closest('div')).toHaveTextContent('7 days');
+    expect(facts.getByText(m.questFactDeadline()).closest('div')).toHaveTextContent(/\d+ days left/);
     expect(screen.getByRole('button', { name: 'Apply with a photo' })).toBeVisible();
     expect(screen.getByText('+2')).toBeVisible();
   });
@@ -121,11 +120,11 @@ describe('the page of a quest', () => {
   });
 
   it.each([
-    ['closed', {}, /closed\. Nobody can apply/],
+    ['closed', {}, /closed\. You can’t apply/],
     ['country', { country: 'SE' }, /Only people in Sweden can apply/],
     ['too_new', {}, /account is too new/],
-    ['too_many', {}, /wait for an answer/],
-    ['own', {}, /paid to the same account/],
+    ['too_many', {}, /waiting for a decision/],
+    ['own', {}, /paid to the same bank account/],
   ] as const)('says why the viewer cannot apply: %s', async (applyProblem, fields, expected) => {
     open({ applyProblem, ...fields });
     await title();
@@ -144,8 +143,8 @@ describe('the page of a quest', () => {
     );
     await title();
     expect(screen.getByText(/This quest is full/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Tell me when a place opens' }));
-    expect(await screen.findByRole('button', { name: 'You will be told' })).toHaveAttribute(
+    await user.click(screen.getByRole('button', { name: m.questWatch() }));
+    expect(await screen.findByRole('button', { name: m.questWatching() })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
@@ -178,12 +177,25 @@ describe('the page of a quest', () => {
     expect(following()).toBeVisible();
   });
 
+  it('says so if its link leads nowhere, and leads on', async () => {
+    signIn();
+    server.use(
+      http.get(api(getQuest.path), () =>
+        refuse(400, 'invalid_request', 'This ID may be incomplete. Check it and try again.'),
+      ),
+    );
+    renderApp({ at: '/quests/not-an-id' });
+    expect(await screen.findByText('This link doesn’t work')).toBeVisible();
+    expect(screen.getByText('It may be incomplete, or the page was removed.')).toBeVisible();
+    expect(screen.queryByText('This ID may be incomplete. Check it and try again.')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/home');
+  });
+
   it('shows the error, and tries again', async () => {
     signIn();
-    server.use(http.get(api(getQuest.path), () => refuse(404, 'not_found')));
+    server.use(http.get(api(getQuest.path), () => refuse(403, 'forbidden')));
     const { user } = renderApp({ at: `/quests/${aQuest()._id}` });
     expect(await screen.findByText('Failed to fetch quest')).toBeVisible();
-    expect(screen.getByText('It may have been removed.')).toBeVisible();
     server.use(http.get(api(getQuest.path), () => respond(getQuest, { questdetails: aQuestDetail() })));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await title();
@@ -224,7 +236,7 @@ describe('the viewer’s application', () => {
     serveProof();
     const panel = within(await screen.findByRole('region', { name: 'Your application' }));
     expect(panel.getByText('Waiting')).toBeVisible();
-    expect(panel.getByText(/^Decided by .* at the latest$/)).toBeVisible();
+    expect(panel.getByText(/^Decision by \w+ \d+/)).toBeVisible();
     expect(await panel.findByText('One cup, one record.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
     const requests: (string | null)[] = [];
@@ -273,15 +285,33 @@ describe('the owner', () => {
     );
     await title();
     const pictured = vi.spyOn(HTMLImageElement.prototype, 'src', 'set');
-    await user.hover(screen.getByRole('link', { name: 'Review 1 waiting' }));
+    await user.hover(screen.getByRole('link', { name: 'Review 1 applicant' }));
     await waitFor(() => expect(pictured).toHaveBeenCalledWith(proof.media[0]?.url));
     expect(requests.toSorted()).toEqual(['all date-desc', 'pending date-asc']);
+  });
+
+  it('is offered sharing as the next step of an open quest while nobody waits', async () => {
+    const { backend } = open({ ...owned, pendingCount: 0 });
+    await title();
+    const card = within(await screen.findByRole('region', { name: m.questReserved() }));
+    expect(card.getByRole('button', { name: m.questShare() })).toBeVisible();
+    expect(card.getByRole('link', { name: m.applicantsTitle() })).toHaveAttribute(
+      'href',
+      `/quests/${backend.quest._id}/applicants`,
+    );
+  });
+
+  it('is offered no sharing of a closed quest', async () => {
+    open({ ...owned, pendingCount: 0, status: 'closed', openSlots: 0 });
+    await title();
+    expect(await screen.findByRole('link', { name: m.applicantsTitle() })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: m.questShare() })).toHaveLength(1);
   });
 
   it('links to the applicants, and closes after showing what is refunded and what stays reserved', async () => {
     const { user, backend } = open({ ...owned, pendingCount: 3, openSlots: 2 });
     await title();
-    expect(screen.getByRole('link', { name: 'Review 3 waiting' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Review 3 applicants' })).toHaveAttribute(
       'href',
       `/quests/${backend.quest._id}/applicants`,
     );
@@ -299,10 +329,10 @@ describe('the owner', () => {
     await user.click(screen.getByRole('button', { name: 'Options for this quest' }));
     expect(await screen.findByRole('menuitem', { name: 'Add a note' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Delete quest' })).toBeNull();
-    expect(screen.queryByRole('menuitem', { name: 'Edit title and text' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: m.questEditAction() })).toBeNull();
     await user.click(screen.getByRole('menuitem', { name: 'Close quest' }));
     const sure = within(await screen.findByRole('alertdialog', { name: 'Close “Pour-over in one take”?' }));
-    expect(sure.getByText(/\$80\.00 comes back .* \$120\.00 is held for 3 people/)).toBeVisible();
+    expect(sure.getByText(/\$80\.00 goes back .* \$120\.00 stays reserved for 3 people/)).toBeVisible();
     await user.click(sure.getByRole('button', { name: 'Close quest' }));
     await toastSays('Quest closed. $80.00 returned now.');
     expect(await screen.findByText('Closing')).toBeVisible();
@@ -310,16 +340,16 @@ describe('the owner', () => {
 
   it.each([
     // The slot of a recent rejection is not offered yet, but no decision is missing for it.
-    ['a recent rejection', { openSlots: 4 }, /^Nobody .* \$200\.00 comes back to your wallet now\.$/],
+    ['a recent rejection', { openSlots: 4 }, /^No one .* \$200\.00 goes back to your wallet now\.$/],
     [
       'an open contest with requested changes',
       { type: 'Open', applicantCount: 12 },
-      /\$120\.00 comes back .* \$80\.00 is held for 2 people/,
+      /\$120\.00 goes back .* \$80\.00 stays reserved for 2 people/,
     ],
     [
       'an open contest with more applications than slots',
       { type: 'Open', pendingCount: 6, applicantCount: 17 },
-      /\$0\.00 comes back .* \$200\.00 is held for 7 people/,
+      /\$0\.00 goes back .* \$200\.00 stays reserved for 7 people/,
     ],
   ] as const)('shows before closing what stays reserved: %s', async (_, fields, says) => {
     const { user } = open({ ...owned, ...fields });
@@ -327,7 +357,7 @@ describe('the owner', () => {
     await user.click(screen.getByRole('button', { name: 'Options for this quest' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Close quest' }));
     const sure = within(await screen.findByRole('alertdialog'));
-    expect(sure.getByText(/Nobody can apply any more/)).toHaveTextContent(says);
+    expect(sure.getByText(/No one can apply anymore/)).toHaveTextContent(says);
   });
 
   it('keeps the dialog open if closing fails, with what to do', async () => {
@@ -338,7 +368,9 @@ describe('the owner', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Close quest' }));
     const sure = within(await screen.findByRole('alertdialog'));
     await user.click(sure.getByRole('button', { name: 'Close quest' }));
-    expect(await sure.findByRole('alert')).toHaveTextContent('Failed to close quest. This is on our side.');
+    expect(await sure.findByRole('alert')).toHaveTextContent(
+      'Failed to close quest. Something went wrong on our end.',
+    );
   });
 
   it('adds money in a dialog over the form, which keeps its input', async () => {
@@ -352,8 +384,8 @@ describe('the owner', () => {
     const { user, router } = open(owned);
     await title();
     await user.click(screen.getByRole('button', { name: 'Options for this quest' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Add places or money' }));
-    const more = within(await screen.findByRole('dialog', { name: 'Add places or money' }));
+    await user.click(await screen.findByRole('menuitem', { name: m.questExtendTitle() }));
+    const more = within(await screen.findByRole('dialog', { name: m.questExtendTitle() }));
     await user.clear(more.getByLabelText('Places'));
     await user.type(more.getByLabelText('Places'), '15');
     await user.click(more.getByRole('button', { name: 'Reserve $120.00' }));
@@ -390,7 +422,7 @@ describe('the owner', () => {
       await user.click(screen.getByRole('button', { name: 'Options for this quest' }));
       await user.click(await screen.findByRole('menuitem', { name }));
     };
-    await choose('Edit title and text');
+    await choose(m.questEditAction());
     const form = within(await screen.findByRole('dialog', { name: 'Edit quest' }));
     await user.clear(form.getByLabelText('Title'));
     await user.type(form.getByLabelText('Title'), 'Pour');
@@ -401,8 +433,8 @@ describe('the owner', () => {
     await title('Pour-over');
     expect(sent.at(-1)).toMatchObject({ title: 'Pour-over' });
 
-    await choose('Add places or money');
-    const more = within(await screen.findByRole('dialog', { name: 'Add places or money' }));
+    await choose(m.questExtendTitle());
+    const more = within(await screen.findByRole('dialog', { name: m.questExtendTitle() }));
     await user.clear(more.getByLabelText('Places'));
     await user.type(more.getByLabelText('Places'), '15');
     expect(more.getByText(/^\$120\.00 more is reserved/)).toBeVisible();
@@ -412,7 +444,7 @@ describe('the owner', () => {
 
     await choose('Delete quest');
     const sure = within(await screen.findByRole('alertdialog', { name: 'Delete “Pour-over”?' }));
-    expect(sure.getByText(/\$600\.00 comes back/)).toBeVisible();
+    expect(sure.getByText(/\$600\.00 goes back/)).toBeVisible();
     await user.click(sure.getByRole('button', { name: 'Delete quest' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ view: 'mine', tab: 'posted' }));
     await toastSays('Quest deleted');

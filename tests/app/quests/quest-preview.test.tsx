@@ -39,7 +39,7 @@ it('does not offer to apply if nobody can any more', async () => {
 it('says if there is no such quest', async () => {
   const { quest } = open();
   server.use(http.get(api(getQuest.path), () => refuse(404, 'not_found', 'This quest is not here.')));
-  expect(await screen.findByText('This quest is not here.')).toBeVisible();
+  expect(await screen.findByText('This link doesn’t work')).toBeVisible();
   expect(screen.queryByText(quest.title)).toBeNull();
 });
 

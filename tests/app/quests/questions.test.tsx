@@ -11,6 +11,7 @@ import {
   listQuestions,
   type Question,
 } from '../../../contract/quests/question.ts';
+import * as m from '../../../src/messages/quests.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -69,7 +70,7 @@ describe('questions about a quest', () => {
       http.post(api(askQuestion.path), async () => respond(askQuestion, { question: await wait.answered })),
     );
     const part = await inSection();
-    expect(await part.findByText('Nobody has asked anything yet.')).toBeVisible();
+    expect(await part.findByText(m.questionsNone())).toBeVisible();
     await user.click(part.getByRole('button', { name: 'Ask a question' }));
     const field = part.getByRole('textbox', { name: 'Your question' });
     expect(field).toHaveFocus();
@@ -79,9 +80,9 @@ describe('questions about a quest', () => {
     await user.click(part.getByRole('button', { name: 'Send' }));
     expect(await part.findByText('Is oat milk fine?')).toBeVisible();
     expect(part.getByText('Sending')).toBeVisible();
-    expect(part.queryByText('Nobody has asked anything yet.')).toBeNull();
+    expect(part.queryByText(m.questionsNone())).toBeNull();
     wait.letGo(mine());
-    expect(await part.findByRole('button', { name: /Delete the question/ })).toBeVisible();
+    expect(await part.findByRole('button', { name: /^Delete .*’s question$/ })).toBeVisible();
     expect(part.getAllByText('Is oat milk fine?')).toHaveLength(1);
     expect(part.getByRole('button', { name: 'Ask a question' })).toBeVisible();
   });
@@ -93,7 +94,7 @@ describe('questions about a quest', () => {
       http.post(api(askQuestion.path), ({ request }) => {
         keys.push(request.headers.get('idempotency-key'));
         return keys.length === 1
-          ? refuse(409, 'quest_closed', 'This quest takes no questions now.')
+          ? refuse(409, 'quest_closed', 'This quest doesn’t take questions now.')
           : respond(askQuestion, { question: mine() });
       }),
     );
@@ -101,9 +102,11 @@ describe('questions about a quest', () => {
     await user.click(await part.findByRole('button', { name: 'Ask a question' }));
     await user.type(part.getByRole('textbox'), 'Is oat milk fine?');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await part.findByRole('alert')).toHaveTextContent('Not sent. This quest takes no questions now.');
+    expect(await part.findByRole('alert')).toHaveTextContent(
+      'Not sent. This quest doesn’t take questions now.',
+    );
     await user.click(part.getByRole('button', { name: 'Retry' }));
-    await part.findByRole('button', { name: /Delete the question/ });
+    await part.findByRole('button', { name: /^Delete .*’s question$/ });
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
     expect(part.queryByRole('alert')).toBeNull();
@@ -124,7 +127,7 @@ describe('questions about a quest', () => {
     expect(part.queryByRole('button', { name: 'Ask a question' })).toBeNull();
     await user.type(part.getByRole('textbox', { name: 'Your answer' }), 'Any milk is fine.');
     await user.click(part.getByRole('button', { name: 'Send' }));
-    expect(await part.findByRole('button', { name: /Delete the answer/ })).toBeVisible();
+    expect(await part.findByRole('button', { name: /^Delete .*’s answer$/ })).toBeVisible();
     expect(part.getByText('Any milk is fine.')).toBeVisible();
     expect(part.queryByRole('button', { name: 'Answer Ines Park' })).toBeNull();
   });
@@ -143,7 +146,7 @@ describe('questions about a quest', () => {
     );
     const part = await inSection();
     const remove = async () => {
-      await user.click(await part.findByRole('button', { name: /Delete the answer/ }));
+      await user.click(await part.findByRole('button', { name: /^Delete .*’s answer$/ }));
       await user.click(await screen.findByRole('button', { name: 'Delete answer' }));
     };
     await remove();
@@ -160,7 +163,9 @@ describe('questions about a quest', () => {
       http.post(api(reportQuestion.path), () => respond(reportQuestion, { message: 'Report submitted' })),
     );
     const part = await inSection();
-    await user.click(await part.findByRole('button', { name: 'Options for the question by Ines Park' }));
+    await user.click(
+      await part.findByRole('button', { name: m.questionOptions({ kind: 'question', name: 'Ines Park' }) }),
+    );
     await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
     await user.click(await screen.findByRole('button', { name: 'Report question' }));
     expect(await part.findByText('You reported this.')).toBeVisible();
@@ -172,9 +177,9 @@ describe('questions about a quest', () => {
   it('cannot be asked any more once the quest is closed', async () => {
     open([mine({ moderation: { reason: 'It is spam.' } })], { status: 'closing', applyProblem: 'closed' });
     const part = await inSection();
-    expect(await part.findByText('This quest takes no more questions.')).toBeVisible();
+    expect(await part.findByText(m.questionsClosed())).toBeVisible();
     expect(part.queryByRole('button', { name: 'Ask a question' })).toBeNull();
-    expect(part.getByText(/only you see it\. It is spam\./)).toBeVisible();
+    expect(part.getByText(m.questionTakenDown({ reason: 'It is spam.' }))).toBeVisible();
   });
 
   it('are loaded page by page', async () => {

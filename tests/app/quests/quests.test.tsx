@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { EVENTS_PATH } from '../../../contract/events.ts';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
+import * as m from '../../../src/messages/quests.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -68,9 +69,9 @@ describe('the list of quests', () => {
     ]);
     const [first, second, third] = await cards(3);
     expect(first).toHaveAccessibleName(
-      'Pour-over in one take, $40 each, 5 of 12 left, 12 days left, 92\u00a0% approved in about 6 hours',
+      'Pour-over in one take, $40 each, 5 of 12 open, 12 days left, Replies in 6 h · 92% approved',
     );
-    expect(first?.closest('li')).toHaveTextContent('12 days left92 % approved in about 6 hours');
+    expect(first?.closest('li')).toHaveTextContent('12 days leftReplies in 6 h · 92% approved');
     expect(first?.closest('li')).toHaveTextContent('Harbour & Hide CoffeeAnywhere');
     expect(first).toHaveAttribute('href', expect.stringMatching(/^\/quests\/0189/));
     expect(second?.closest('li')).toHaveTextContent('Kvarn3 km');
@@ -109,14 +110,14 @@ describe('the list of quests', () => {
     const [filters] = screen.getAllByRole('button', { name: 'Filters' });
     if (filters) await user.click(filters);
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
-    await user.type(sheet.getByLabelText('Words'), 'coffee');
+    await user.type(sheet.getByLabelText(m.questListKeywords()), 'coffee');
     await user.type(sheet.getByLabelText('Hashtag'), '#latte');
-    await user.type(sheet.getByLabelText(/^Reward from/), 'abc');
-    await user.selectOptions(sheet.getByLabelText('State'), 'Closed');
+    await user.type(sheet.getByLabelText(m.questListMinReward()), 'abc');
+    await user.selectOptions(sheet.getByLabelText(m.questListStatus()), 'Closed');
     await user.click(sheet.getByRole('button', { name: 'Show quests' }));
-    expect(sheet.getByText('Give an amount like 50 or 12.50.')).toBeVisible();
-    await user.clear(sheet.getByLabelText(/^Reward from/));
-    await user.type(sheet.getByLabelText(/^Reward from/), '12.50');
+    expect(sheet.getByText(m.questListMinRewardInvalid())).toBeVisible();
+    await user.clear(sheet.getByLabelText(m.questListMinReward()));
+    await user.type(sheet.getByLabelText(m.questListMinReward()), '12.50');
     await user.click(sheet.getByRole('button', { name: 'Show quests' }));
     await waitFor(() =>
       expect(requests.at(-1)).toMatchObject({
@@ -142,8 +143,8 @@ describe('the list of quests', () => {
     getCurrentPosition.mockImplementationOnce((_found, failed) =>
       failed?.({ code: 1 } as GeolocationPositionError),
     );
-    await user.click(dialog.getByRole('button', { name: 'Use where I am' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(/does not share where you are/);
+    await user.click(dialog.getByRole('button', { name: m.questNearLocate() }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(m.questNearDenied());
     getCurrentPosition.mockImplementationOnce((found) =>
       found({ coords: { latitude: 57.70891, longitude: 11.97461 } } as GeolocationPosition),
     );
@@ -152,8 +153,8 @@ describe('the list of quests', () => {
       expect(requests.at(-1)).toMatchObject({ lat: '57.71', lng: '11.97', sort: 'near', radius: '50' }),
     );
     const bar = within(screen.getByRole('region', { name: 'Quests near you' }));
-    expect(bar.getByLabelText('How far')).toHaveDisplayValue('Within 50 km');
-    await user.selectOptions(bar.getByLabelText('How far'), 'Any distance');
+    expect(bar.getByLabelText(m.questListRadius())).toHaveDisplayValue('Within 50 km');
+    await user.selectOptions(bar.getByLabelText(m.questListRadius()), 'Any distance');
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ lat: '57.71', sort: 'near' }));
     expect(requests.at(-1)).not.toHaveProperty('radius');
     expect(screen.getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-pressed', 'false');
@@ -162,8 +163,8 @@ describe('the list of quests', () => {
     const [filters] = screen.getAllByRole('button', { name: 'Filters' });
     if (filters) await user.click(filters);
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
-    await user.selectOptions(sheet.getByLabelText('How far'), 'Within 10 km');
-    await user.selectOptions(sheet.getByLabelText('Order'), 'Ends soonest');
+    await user.selectOptions(sheet.getByLabelText(m.questListRadius()), 'Within 10 km');
+    await user.selectOptions(sheet.getByLabelText(m.questListSortBy()), 'Ends soonest');
     await user.click(sheet.getByRole('button', { name: 'Show quests' }));
     await waitFor(() =>
       expect(requests.at(-1)).toMatchObject({ lat: '57.71', sort: 'deadline-asc', radius: '10' }),
@@ -184,16 +185,16 @@ describe('the list of quests', () => {
     await user.click(screen.getByRole('button', { name: 'Newest first' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Nearest first' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Quests near you' }));
-    await user.click(dialog.getByRole('button', { name: 'Use where I am' }));
+    await user.click(dialog.getByRole('button', { name: m.questNearLocate() }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ lat: '57.7', sort: 'near' }));
     expect(requests.at(-1)).not.toHaveProperty('radius');
     expect(await screen.findByRole('link', { name: /^Quay, .*, 1,234 km away,/ })).toBeVisible();
 
-    await user.selectOptions(screen.getByLabelText('How far'), 'Within 5 km');
+    await user.selectOptions(screen.getByLabelText(m.questListRadius()), 'Within 5 km');
     expect(await screen.findByText('No quests within 5 km')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all by distance' }));
     await cards(2);
-    await user.click(screen.getByRole('button', { name: 'Forget where I am' }));
+    await user.click(screen.getByRole('button', { name: m.questNearForget() }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
     expect(screen.queryByRole('region', { name: 'Quests near you' })).toBeNull();
   });
@@ -208,7 +209,7 @@ describe('the list of quests', () => {
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await cards(14);
     expect(requests.at(-1)).toMatchObject({ page: '2', snapshot: 's1' });
-    expect(screen.getByText('You are all caught up')).toBeVisible();
+    expect(screen.getByText('You’re all caught up')).toBeVisible();
   });
 
   it('says what to do if nothing matches, if there is nothing, and if it failed', async () => {
@@ -264,7 +265,7 @@ describe('the list of quests', () => {
     await cards(1);
     tell.resolve();
     await waitFor(() =>
-      expect(screen.getByRole('link', { name: /Doors/ })).toHaveAccessibleName(/4 of 12 left/),
+      expect(screen.getByRole('link', { name: /Doors/ })).toHaveAccessibleName(/4 of 12 open/),
     );
   });
 });
@@ -291,10 +292,10 @@ describe('the viewer’s own quests', () => {
     );
     const list = within(await screen.findByRole('list', { name: 'Applied' }));
     const [one, two, three] = list.getAllByRole('listitem');
-    expect(one).toHaveTextContent(/Decided by \d+ \w+( \d{4})? at the latest/);
+    expect(one).toHaveTextContent(/Decision by \w+ \d+(, \d{4})?/);
     expect(one).toHaveTextContent('Waiting');
-    expect(two).toHaveTextContent(/Send changes until .*Changes asked/);
-    expect(three).toHaveTextContent('$40.00 in your walletApproved');
+    expect(two).toHaveTextContent(/Send changes by .*Changes requested/);
+    expect(three).toHaveTextContent('$40.00 paid to your walletApproved');
     expect(requests[0]).toMatchObject({ applied: 'me' });
   });
 
@@ -306,6 +307,6 @@ describe('the viewer’s own quests', () => {
     const review = await screen.findByRole('link', { name: '16 waiting, review “Doors”' });
     expect(review).toHaveAttribute('href', `/quests/${quest._id}/applicants`);
     expect(requests.at(-1)).toMatchObject({ userId: demoPerson.userId });
-    expect(screen.getByText('5 of 12 left')).toBeVisible();
+    expect(screen.getByText('5 of 12 open')).toBeVisible();
   });
 });

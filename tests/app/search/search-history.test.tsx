@@ -8,6 +8,7 @@ import {
   listSearchHistory,
   saveSearchHistory,
 } from '../../../contract/search/search-history.ts';
+import * as m from '../../../src/messages/search.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -63,7 +64,7 @@ describe('what one searched', () => {
   it('is removed one by one', async () => {
     const posted = servePosts();
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Remove tide from your searches' }));
+    await user.click(screen.getByRole('button', { name: m.recentRemove({ query: 'tide' }) }));
     expect(names()).toEqual(['night walk', '#coastHashtags']);
     await waitFor(() => expect(posted).toEqual([[stored[0], stored[2]]]));
     expect(names()).toEqual(['night walk', '#coastHashtags']);
@@ -72,7 +73,7 @@ describe('what one searched', () => {
   it('is restored when it could not be removed', async () => {
     server.use(http.post(api(saveSearchHistory.path), () => refuse(503, 'unavailable')));
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Remove tide from your searches' }));
+    await user.click(screen.getByRole('button', { name: m.recentRemove({ query: 'tide' }) }));
     expect(await screen.findAllByText('Failed to fetch')).not.toHaveLength(0);
     expect(names()).toHaveLength(3);
   });
@@ -90,7 +91,7 @@ describe('what one searched', () => {
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(await screen.findByRole('heading', { name: 'Search people, quests and sounds' })).toBeVisible();
     await waitFor(() => expect(cleared).toBe(1));
-    expect(await screen.findAllByText('Your searches are cleared')).not.toHaveLength(0);
+    expect(await screen.findAllByText(m.recentCleared())).not.toHaveLength(0);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(names()).toHaveLength(3));
     await waitFor(() => expect(posted).toEqual([stored]));

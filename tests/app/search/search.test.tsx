@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setFollowing } from '../../../contract/people/follow.ts';
+import { listFriendSuggestions } from '../../../contract/people/friend-suggestion.ts';
 import { search } from '../../../contract/search/search.ts';
 import { saveSearchHistory } from '../../../contract/search/search-history.ts';
+import * as m from '../../../src/messages/search.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { otherScreenLoads } from '../../support/app/background-requests.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -54,7 +56,7 @@ it('shows open quests before anything is typed', async () => {
   const region = await screen.findByRole('region', { name: 'Open quests' });
   const quest = within(region).getByRole('link', { name: /Doors of the old town/ });
   expect(quest).toHaveTextContent('$25');
-  expect(quest).toHaveTextContent('5 of 12 left');
+  expect(quest).toHaveTextContent('5 of 12 open');
 });
 
 it('shows a row of trending flicks before anything is typed, each opened as an overlay', async () => {
@@ -64,6 +66,30 @@ it('shows a row of trending flicks before anything is typed, each opened as an o
   const cells = within(region).getAllByRole('listitem');
   expect(cells).toHaveLength(4);
   expect(within(region).getAllByRole('link')).toHaveLength(4);
+});
+
+it('shows nobody twice before anything is typed', async () => {
+  const [suggested, second, third, fourth] = ['Ann', 'Ben', 'Cem', 'Dee'].map((name) => aFound(name));
+  if (!suggested || !second || !third || !fourth) throw new Error('four people');
+  const suggestions = [suggested, second, third, fourth].map(({ userId, isFollowing, bio, ...person }) => ({
+    ...person,
+    _id: userId,
+    followed: isFollowing,
+    reason: 'Popular here',
+  }));
+  server.use(
+    http.get(api(listFriendSuggestions.path), () =>
+      respond(listFriendSuggestions, { friendSuggestion: suggestions }),
+    ),
+  );
+  serveSearch(() => ({ users: [suggested, mara, fourth] }));
+  await open();
+  const trending = within(await screen.findByRole('region', { name: m.popularPeople() }));
+  expect(trending.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Mara Nightly'),
+    expect.stringContaining('Dee'),
+  ]);
+  expect(screen.getAllByText('Ann')).toHaveLength(1);
 });
 
 it('finds quests among the rest, and all of them in their tab', async () => {
@@ -113,7 +139,7 @@ describe('a search', () => {
     await waitFor(() => expect(document.title).toBe('nightb · Search'));
     expect(before).toBeVisible();
     next.release({});
-    expect(await screen.findByRole('heading', { name: 'No results for "nightb"' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: m.noResults({ query: 'nightb' }) })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'All' })).toBeVisible();
   });
 
@@ -129,7 +155,7 @@ describe('a search', () => {
     );
     expect(screen.queryByRole('link', { name: /See all .* hashtags/ })).toBeNull();
     const hashtag = screen.getByRole('link', { name: /#nightwalk/ });
-    expect(hashtag).toHaveTextContent('#nightwalk18.2k flicks');
+    expect(hashtag).toHaveTextContent('#nightwalk18.2K flicks');
     expect(hashtag.querySelector('mark')).toHaveTextContent('night');
     expect(screen.getByRole('link', { name: 'Use Night Bus, Window Seat' })).toHaveAttribute(
       'href',
@@ -195,7 +221,7 @@ describe('the list under the field', () => {
     serveSearch((q) => (q === '' ? {} : lists));
     const { user, field, router } = await open();
     await user.type(field, 'night');
-    const list = await screen.findByRole('listbox', { name: 'Best results' });
+    const list = await screen.findByRole('listbox', { name: m.instantTitle() });
     expect(field).toHaveAttribute('aria-expanded', 'true');
     expect(field).not.toHaveAttribute('aria-activedescendant');
     const options = within(list).getAllByRole('option');
@@ -206,7 +232,7 @@ describe('the list under the field', () => {
       expect.stringContaining('#nightwalk'),
       expect.stringContaining('#fortnight'),
       expect.stringContaining('Night Bus'),
-      'All results for "night"',
+      m.instantAll({ query: 'night' }),
     ]);
     await user.keyboard('{ArrowUp}');
     expect(field).toHaveAttribute('aria-activedescendant', options.at(-1)?.id);
@@ -233,7 +259,7 @@ describe('the list under the field', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
     await user.keyboard('night{Enter}');
     expect(screen.queryByRole('listbox')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await user.click(screen.getByRole('button', { name: m.fieldClear() }));
     expect(field).toHaveValue('');
   });
 });
@@ -291,7 +317,21 @@ describe('one kind of results', () => {
     act(tell);
     expect(await screen.findByRole('link', { name: /^Person 13/ })).toBeVisible();
     expect(requests.filter((one) => one.includes('users'))).toEqual(['person users 1', 'person users 2']);
-    expect(await screen.findByText('You are all caught up')).toBeVisible();
+    expect(await screen.findByText('You’re all caught up')).toBeVisible();
+  });
+
+  it('shows nobody twice if the order changes between two pages', async () => {
+    const tell = nearEnds();
+    const ranked = [...people];
+    serveSearch(() => ({ users: ranked }));
+    await open('/search?q=person&type=users');
+    await screen.findByRole('link', { name: /^Person 11/ });
+    // Somebody has followed the last one, who now comes first and moves the others on.
+    const last = ranked.pop();
+    if (last) ranked.unshift(last);
+    act(tell);
+    expect(await screen.findByRole('link', { name: /^Person 12/ })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /^Person 11/ })).toHaveLength(1);
   });
 
   it('stays when a later page fails, and continues from there', async () => {

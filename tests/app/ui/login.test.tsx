@@ -53,7 +53,7 @@ describe('the login page', () => {
       data: { user, accessToken: 'a', refreshToken: 'r', sessionId: user.userId, restored: true },
     });
     await logIn('dana', 'sea glass', '/login?redirect=%2Fsettings');
-    await toastSays('Welcome back: your account is active again');
+    await toastSays('Welcome back. Your account is active again.');
   });
 
   it('accepts a phone number as people write it, and asks for its country code', async () => {
@@ -101,9 +101,10 @@ describe('the login page', () => {
   });
 
   it('shows how long to wait after too many attempts', async () => {
-    response(429, rejection('rate_limited', 'Login failed'), { 'retry-after': '40' });
+    const message = 'Too many tries. Try again in 40 seconds.';
+    response(429, rejection('rate_limited', message), { 'retry-after': '40' });
     await logIn('dana', 'x');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Wait 40 seconds.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
   it('leads to two-factor login if the account requires a code', async () => {

@@ -7,6 +7,7 @@ import { applyMotion } from '../../../src/lib/storage/apply-reduced-motion.ts';
 import { savesData } from '../../../src/lib/storage/data-saver.ts';
 import { mayAutoplay } from '../../../src/lib/storage/playback.ts';
 import { startTheme } from '../../../src/lib/storage/theme.ts';
+import * as m from '../../../src/messages/moderation.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -62,7 +63,7 @@ it('saves data, and reduces motion, at once and from the next start', async () =
   document.documentElement.classList.remove('less-motion');
   applyMotion();
   expect(document.documentElement).toHaveClass('less-motion');
-  await user.click(within(motion).getByRole('radio', { name: /^As the system/ }));
+  await user.click(within(motion).getByRole('radio', { name: /^System/ }));
   expect(document.documentElement).not.toHaveClass('less-motion');
 });
 
@@ -83,11 +84,11 @@ it('reports a problem in the page, and starts an empty report after it', async (
     ),
   );
   const { user } = renderApp({ at: '/settings?section=report' });
-  await user.type(await screen.findByRole('textbox', { name: 'In a few words' }), 'Dark pictures');
+  await user.type(await screen.findByRole('textbox', { name: m.problemSummary() }), 'Dark pictures');
   await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'They could be lighter.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Thank you. We read every report.')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'In a few words' })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: m.problemSummary() })).toHaveValue('');
 });
 
 it('has one heading, a skip link past the rail, and marks the current entry in it', async () => {

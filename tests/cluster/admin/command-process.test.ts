@@ -3,8 +3,8 @@ import { systemClock } from '../../../server/core/clock.ts';
 import { type Database, openPostgres } from '../../../server/db/connection.ts';
 import { lockDataDir } from '../../../server/db/data-dir-lock.ts';
 import { admin, dataFolder } from '../../support/admin/admin-command.ts';
-import { emptyPostgres, temporaryFolder } from '../../support/cluster.ts';
 import { person } from '../../support/factories.ts';
+import { emptyPostgres, temporaryFolder } from '../../support/processes/cluster.ts';
 
 // What the commands do is tested in tests/api/admin, in one process. These tests start the real one.
 

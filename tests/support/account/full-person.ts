@@ -38,6 +38,7 @@ export async function wellKnown(t: TestApp): Promise<TestPerson> {
     token: ann.accessToken,
     body: { pronouns: 'she/her', bio: 'All about me', country: 'DE', dob: '1990-05-01' },
   });
+  await call(t.app, 'PUT', '/api/v1/language', { token: ann.accessToken, body: { locale: 'de' } });
   return ann;
 }
 
@@ -111,6 +112,7 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
   const called = { person_id: ann.id, key: 'key', request_hash: hash, answer: '{}', created_at: now };
   await db.insertInto('idempotent_call').values(called).execute();
   await setUpApp(t, ann);
+  await db.updateTable('person').set({ recovery_codes_prompted_at: now }).where('id', '=', ann.id).execute();
   const reset = {
     token_hash: hash,
     purpose: 'reset' as const,
@@ -164,6 +166,11 @@ async function fillWallet(t: TestApp, ann: TestPerson, other: TestPerson): Promi
   await db
     .insertInto('payout_account')
     .values({ person_id: ann.id, ...account, requirement: null, last4: '4417', updated_at: now })
+    .execute();
+  const former = { provider: 'sandbox' as const, fingerprint: ref, last4: '4418', replaced_at: now };
+  await db
+    .insertInto('former_payout_account')
+    .values({ person_id: ann.id, ...former })
     .execute();
   const alert = { kind: 'books_off' as const, mark: ref, detail: 'A test', created_at: now, last_at: now };
   await db

@@ -5,7 +5,7 @@ const splitWords = (text: string) => text.trim().split(/\s+/);
 /** Tables whose rows about a person are deleted with them, or with such a row; see account-erasure.test.ts. */
 export const DELETED = splitWords(`
   alt_suggestion application_media authenticator bio_link block collection collection_flick collection_quest
-  comment_like data_export dismissed_suggestion factor_reset feature_issue feed_entry flick flick_counter flick_hashtag flick_like
+  comment_like data_export dismissed_suggestion factor_reset feature_issue feed_entry flick former_payout_account flick_counter flick_hashtag flick_like
   flick_media flick_mention flick_search flick_tag follow friend_suggestion idempotent_call kept_flick media_draft message mute
   muted_word not_interested notification notification_actor notification_seen notification_setting one_time_code
   one_time_token passkey payout_account person_counter quest_media quest_record quest_watch question quote_search
@@ -13,7 +13,8 @@ export const DELETED = splitWords(`
 
 /** Tables that say nothing about one person, or only for minutes: what waits to be sent, counted or checked. */
 export const NOT_PERSONAL = splitWords(`
-  feed_bucket job ledger_check outgoing_hold passkey_challenge provider_event rate_window search_word told_problem`);
+  feed_bucket job ledger_check outgoing_hold passkey_challenge provider_event rate_window search_word server_process
+  told_problem`);
 
 /** Tables of the sandbox provider, which erasure does not change. */
 export const OF_PROVIDER = splitWords('sandbox_event sandbox_movement sandbox_object');
@@ -27,7 +28,7 @@ export const STAYING: Record<string, { retained: string[]; erased?: string[]; pe
     person: 'id',
     erased:
       splitWords(`username name email email_verified_at phone phone_verified_at password_hash photo_key pronouns bio country dob
-      two_factor two_factor_method two_factor_since username_changed_at leave_reason search_name search_words`),
+      locale two_factor two_factor_method two_factor_since recovery_codes_prompted_at username_changed_at leave_reason search_name search_words`),
     retained: splitWords(
       'id state created_at left_at version contested role suspended_from quests_renamed takes_alt',
     ),
@@ -62,7 +63,7 @@ export const STAYING: Record<string, { retained: string[]; erased?: string[]; pe
   },
   moderation_action: {
     retained: splitWords(
-      'id case_id operator_id action target_type target_id owner_id reason before after created_at',
+      'id case_id operator_id action target_type target_id owner_id reason before after money created_at',
     ),
   },
   moderation_case: {
@@ -124,6 +125,6 @@ export const STAYING: Record<string, { retained: string[]; erased?: string[]; pe
   wallet_entry: {
     retained:
       splitWords(`id seq person_id journal_id kind direction amount net_amount service_fee transaction_fee balance_after
-      traced title quest_id counterparty_id payment_id payout_id created_at`),
+      traced title event subject quest_id counterparty_id payment_id payout_id created_at`),
   },
 };

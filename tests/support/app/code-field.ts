@@ -5,7 +5,7 @@ type Place = Pick<typeof screen, 'findByLabelText'>;
 
 /** Waits for the first box for a code, which has the label. */
 export function codeField(place: Place = screen): Promise<HTMLElement> {
-  return place.findByLabelText(/^Six-digit code/, { selector: 'input' });
+  return place.findByLabelText(/^6-digit code/, { selector: 'input' });
 }
 
 /** Types a code like a person: into the first box, from where each digit leads to the next one. */

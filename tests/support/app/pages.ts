@@ -1,4 +1,4 @@
-import type { Pages } from '../../../src/queries/cache/pages.ts';
+import type { Pages } from '../../../src/queries/cache/core/pages.ts';
 
 /** A list as it is cached, by its pages. */
 export const pagesOf = <Item>(...pages: Item[][]): Pages<Item> => ({

@@ -4,9 +4,15 @@ import { call, type TestApp } from '../test-app.ts';
 type Session = { sessionId: string; accessToken: string };
 const PATH = '/api/v1/confirmation';
 
-/** The session was confirmed 15 minutes ago: from now on sensitive calls ask again. */
-export async function outlastConfirmation(t: TestApp, { sessionId }: Pick<Session, 'sessionId'>) {
-  const confirmed_at = new Date(t.clock.now().getTime() - 15 * 60_000);
+const FIFTEEN_MINUTES = 15 * 60;
+
+/** The session was confirmed that many seconds ago: by default 15 minutes, after which sensitive calls ask again. */
+export async function outlastConfirmation(
+  t: TestApp,
+  { sessionId }: Pick<Session, 'sessionId'>,
+  seconds = FIFTEEN_MINUTES,
+) {
+  const confirmed_at = new Date(t.clock.now().getTime() - seconds * 1_000);
   await t.database.db.updateTable('session').set({ confirmed_at }).where('id', '=', sessionId).execute();
 }
 

@@ -6,7 +6,7 @@ import { call, type TestApp } from '../test-app.ts';
 export interface Page {
   flicks: Flick[];
   page: number;
-  totalPages: number;
+  totalPages: number | null;
   snapshot?: string;
   gone?: { flickId: string; place: number }[];
 }

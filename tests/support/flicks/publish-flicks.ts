@@ -27,7 +27,7 @@ export async function photo(
 
 const clips = new URL('../../../server/demo/assets/clips/', import.meta.url);
 /** A video of 5 s, 720 by 1280. */
-export const film = async (): Promise<Picked> => ({
+export const video = async (): Promise<Picked> => ({
   bytes: await readFile(new URL('sail.mp4', clips)),
   type: 'video/mp4',
 });

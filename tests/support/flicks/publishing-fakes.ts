@@ -96,7 +96,7 @@ export function aServer(faultOf: (call: Call) => Fault = () => 'fine') {
         const missingMedia = named.filter((url) => !files.has(url));
         if (missingMedia.length > 0) {
           const facts = { kind: 'http' as const, status: 422, code: 'media_missing', data: { missingMedia } };
-          throw new ApiError('Some files did not arrive. Upload them again.', facts);
+          throw new ApiError('Some files didn’t arrive. Upload them again.', facts);
         }
         flicks.set(flickId, body);
         return { _id: flickId } as Flick;

@@ -9,7 +9,10 @@ import { person, type TestPerson } from '../factories.ts';
 import { call, type TestApp } from '../test-app.ts';
 
 /** An operator with two-factor login, and a session. */
-export async function operator(t: TestApp, fields: Parameters<typeof person>[1] = {}): Promise<TestPerson> {
+export async function operator(
+  t: Parameters<typeof person>[0],
+  fields: Parameters<typeof person>[1] = {},
+): Promise<TestPerson> {
   const who = await person(t, { two_factor: true, ...fields });
   await t.database.db.updateTable('person').set({ role: 'operator' }).where('id', '=', who.id).execute();
   return who;
@@ -39,7 +42,7 @@ export async function allCases(t: TestApp, who: TestPerson, query = ''): Promise
     const url = `/api/v1/admin/case?page=${page}&limit=50${query}${snapshot && `&snapshot=${snapshot}`}`;
     const { data } = (await call(t.app, 'GET', url, { token: who.accessToken })).json();
     cases.push(...data.cases);
-    if (page >= data.totalPages) return cases;
+    if (page === data.totalPages || data.cases.length === 0) return cases;
     snapshot = data.snapshot;
   }
 }

@@ -18,7 +18,7 @@ type Call = keyof Pick<
 >;
 
 /** A provider controlled by the test: it returns what it is set to return, and fails where it is set to fail. */
-export function playedProvider() {
+export function fakePaymentProvider() {
   const payments = new Map<string, ProviderPayment>();
   const payouts = new Map<string, ProviderPayout>();
   const accounts = new Map<string, ProviderAccount>();
@@ -112,7 +112,7 @@ export function playedProvider() {
       }),
     readPayout: (ref) => doing('readPayout', () => of(payouts, ref)),
     readEvent: async () => {
-      throw new Error('the played provider sends nothing over the wire');
+      throw new Error('the fake provider sends nothing over the wire');
     },
     balance: async () => 0,
   };
@@ -141,4 +141,4 @@ export function playedProvider() {
     },
   };
 }
-export type PlayedProvider = ReturnType<typeof playedProvider>;
+export type FakePaymentProvider = ReturnType<typeof fakePaymentProvider>;

@@ -57,7 +57,7 @@ export async function approved(
 }
 
 /** A ledger with a goodwill of 500, a quest and promotional money, which all holds. */
-export async function soundBooks() {
+export async function soundLedger() {
   const w = await emptyLedger();
   const [owner, earner] = [await person(w), await person(w)];
   const wallet = accounts.wallet(owner.id);
@@ -82,7 +82,7 @@ export async function tampered(w: LedgerFixture, work: (trx: Db) => Promise<unkn
       await work(trx);
       const there = ledgerOver({ ...w.database, db: trx, ...within(trx) }, w.clock);
       there.provider.balance = w.provider.balance;
-      const { difference } = await (whole ? there.books.checkWhole() : there.books.check());
+      const { difference } = await (whole ? there.checks.checkWhole() : there.checks.check());
       const { problems } = await trx
         .selectFrom('ledger_check')
         .select('problems')

@@ -40,7 +40,7 @@ export function ledgerOver(database: Database, clock = manualClock(LEDGER_START)
     grants: promoRepository,
     clock,
   });
-  const books = createLedgerChecksService({
+  const checks = createLedgerChecksService({
     database,
     checks: ledgerCheckRepository,
     clock,
@@ -58,7 +58,7 @@ export function ledgerOver(database: Database, clock = manualClock(LEDGER_START)
     ledger,
     promo,
     quests,
-    books,
+    checks,
     alerts,
     notifiedIds,
     faults,

@@ -19,7 +19,7 @@ export interface Play {
 type Step = () => Play;
 
 interface Quest extends quests.BookedQuest {
-  grown: number;
+  timesExtended: number;
   approvals: (quests.Decision & { amount: number; undone: boolean })[];
 }
 interface Payment {
@@ -229,11 +229,11 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
   }
 
   function reserve(quest: Quest, amount: number): Step {
-    const n = quest.grown;
+    const n = quest.timesExtended;
     return () => {
       const { outcome, parts } = reference.reserve(quest.id, quest.ownerId, amount, n, now);
       if (outcome === 'booked') {
-        quest.grown = n + 1;
+        quest.timesExtended = n + 1;
         if (n === 0) running.push(quest);
       }
       return {
@@ -243,7 +243,7 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
             await w.within((trx) =>
               n === 0
                 ? w.quests.reserve(trx, quest, minor(amount))
-                : w.quests.grow(trx, quest, minor(amount), n),
+                : w.quests.extend(trx, quest, minor(amount), n),
             )
           ).keys.size,
       };
@@ -251,11 +251,11 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
   }
 
   function publish(): Step {
-    const quest = { id: id(), ownerId: somebody(), title: 'A quest', grown: 0, approvals: [] };
+    const quest = { id: id(), ownerId: somebody(), title: 'A quest', timesExtended: 0, approvals: [] };
     return reserve(quest, upTo(60_000, wallet(quest.ownerId)));
   }
 
-  function grow(): Step | null {
+  function extend(): Step | null {
     const quest = oneOf(running);
     return quest ? reserve(quest, upTo(4_000, wallet(quest.ownerId))) : null;
   }
@@ -372,7 +372,7 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
     [6, grant],
     [1, passTime],
     [10, publish],
-    [3, grow],
+    [3, extend],
     [20, approve],
     [7, undo],
     [5, giveBack],

@@ -4,9 +4,9 @@ import { oneTimeCodeRepository } from '../../../server/auth/codes/one-time-code.
 import { createOneTimeCodeService } from '../../../server/auth/codes/one-time-code.service.ts';
 import { authenticatorRepository } from '../../../server/auth/second-factor/authenticator.repository.ts';
 import { createAuthenticatorCodesService } from '../../../server/auth/second-factor/authenticator-codes.service.ts';
-import { createDurableRateLimitsService } from '../../../server/core/durable-rate-limits.service.ts';
 import { createEncryption } from '../../../server/core/encryption.ts';
 import { newId } from '../../../server/core/ids.ts';
+import { createDurableRateLimitsService } from '../../../server/core/limits/durable-rate-limits.service.ts';
 import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
 import { createLedgerService } from '../../../server/money/ledger/ledger.service.ts';
 import { lotRepository } from '../../../server/money/ledger/lot.repository.ts';
@@ -26,13 +26,13 @@ import type {
 } from '../../../server/providers/payments/provider.ts';
 import { person, type TestPerson, uniqueName } from '../factories.ts';
 import { call, TEST_SECRET, type TestApp, type TestAppOptions, testApp } from '../test-app.ts';
-import { cents, type PlayedProvider, playedProvider } from './fake-payment-provider.ts';
+import { cents, type FakePaymentProvider, fakePaymentProvider } from './fake-payment-provider.ts';
 
 /** The four numbers of a call, right to the cent. */
 export const priced = (kind: FeeKind, net: number): Fees => feesOf(kind, cents(net));
 
 /** Payments over the same database as the app, to pass them events and run their jobs. */
-function paymentsOver(t: TestApp, played: PlayedProvider, faults: unknown[]) {
+function paymentsOver(t: TestApp, fake: FakePaymentProvider, faults: unknown[]) {
   const { database, clock, messaging } = t;
   const { messenger, notifications, events } = messaging;
   const limits = createDurableRateLimitsService({ clock, enabled: false });
@@ -46,11 +46,11 @@ function paymentsOver(t: TestApp, played: PlayedProvider, faults: unknown[]) {
     secret: TEST_SECRET,
     previousSecrets: [],
   };
-  const sealing = createEncryption(TEST_SECRET, 'authenticator apps');
+  const encryption = createEncryption(TEST_SECRET, 'authenticator apps');
   const payments = createPaymentServices({
     database,
     clock,
-    provider: played.provider,
+    provider: fake.provider,
     ledger,
     publishWalletEvents: createWalletEventsService({ events, clock }),
     notifications,
@@ -59,7 +59,7 @@ function paymentsOver(t: TestApp, played: PlayedProvider, faults: unknown[]) {
     authenticatorCodes: createAuthenticatorCodesService({
       ...codes,
       authenticators: authenticatorRepository,
-      sealing,
+      encryption,
     }),
     withdrawable: createWithdrawableService({ withdrawals: withdrawableRepository, clock, holds: false }),
     onError: (error) => faults.push(error),
@@ -70,10 +70,10 @@ function paymentsOver(t: TestApp, played: PlayedProvider, faults: unknown[]) {
 
 /** The app with a fake provider. `faults` are errors outside calls; check them if some are expected. */
 export async function payingApp(options: TestAppOptions = {}) {
-  const played = playedProvider();
+  const fake = fakePaymentProvider();
   const faults: unknown[] = [];
-  const t = await testApp({ ...options, deps: { ...options.deps, payments: played.provider } });
-  const { events, sending, reconciliation, ledger } = paymentsOver(t, played, faults);
+  const t = await testApp({ ...options, deps: { ...options.deps, payments: fake.provider } });
+  const { events, sending, reconciliation, ledger } = paymentsOver(t, fake, faults);
   const { db } = t.database;
 
   /** What the ledger holds under that name. */
@@ -96,7 +96,7 @@ export async function payingApp(options: TestAppOptions = {}) {
 
   return {
     ...t,
-    played,
+    fake,
     faults,
     events,
     sending,
@@ -123,7 +123,7 @@ export async function payingApp(options: TestAppOptions = {}) {
       const who = await person(t, fields);
       const ref = `acct_${uniqueName()}`;
       const enabled = { status: 'enabled', requirement: null, last4: '4417', fingerprint: null } as const;
-      played.accounts.set(ref, { ref, ...enabled });
+      fake.accounts.set(ref, { ref, ...enabled });
       const account = { person_id: who.id, provider: 'sandbox', provider_ref: ref, ...enabled } as const;
       await db
         .insertInto('payout_account')

@@ -29,6 +29,7 @@ const WEBHOOK_SECRET = 'whsec_played';
 const config = {
   ...readConfig({
     PORT: process.env.PORT,
+    PUBLIC_URL: `http://127.0.0.1:${process.env.PORT}`,
     DATA_DIR: folder,
     DEMO: '0',
     NODE_ENV: 'development',

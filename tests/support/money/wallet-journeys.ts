@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { NewPerson } from '../../browser/new-person.ts';
+import type { NewPerson } from '../../browser/support/new-person.ts';
 
 /** Calls the payments API as that person, each time as an attempt of its own. */
 export function payingAs(request: APIRequestContext, { session }: NewPerson) {

@@ -44,6 +44,7 @@ export function aBalance({
     completedQuests: 37,
     fundedQuests: 1,
     clearing: null,
+    held: [],
     payoutAccount: { status: 'enabled' as const, requirement: null, last4: '4417', changed: null },
     books: { checkedAt: new Date(Date.now() - 5 * 60_000).toISOString(), difference: 0, problems: 0 },
     ...fields,

@@ -3,6 +3,7 @@ import { newId } from '../../../server/core/ids.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { failedMessageRepository } from '../../../server/notifications/messages/failed-message.repository.ts';
 import { messageRepository } from '../../../server/notifications/messages/message.repository.ts';
+import { messagePriority } from '../../../server/notifications/messages/message-priority.ts';
 
 /** Messages to those recipients that were given up just now; returns their ids, in the same order. */
 export async function failedMessages(
@@ -21,6 +22,7 @@ export async function failedMessages(
     html: null,
     code: over.code ?? null,
     push: null,
+    priority: over.code === undefined ? messagePriority.other : messagePriority.code,
     createdAt: now,
     expiresAt: null,
   }));

@@ -16,17 +16,31 @@ const nobody: Refuse = () => null;
 const rejectionFor = (status: number | null, address: string) =>
   status === null ? null : Object.assign(new Error(`not ${address}`), { responseCode: status });
 
-/** A real SMTP server until the test ends. */
-export async function mailServer({ refuseSender = nobody, refuseRecipient = nobody } = {}) {
+/** A real SMTP server until the test ends; with a password it takes mail only after a login. */
+export async function mailServer({
+  refuseSender = nobody,
+  refuseRecipient = nobody,
+  password = null as string | null,
+} = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: password === null,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
+    onAuth: (given, _session, callback) =>
+      given.password === password
+        ? callback(null, { user: given.username })
+        : callback(new Error('Invalid username or password')),
     onMailFrom: ({ address }, _session, callback) => callback(rejectionFor(refuseSender(address), address)),
     onRcptTo: ({ address }, _session, callback) => callback(rejectionFor(refuseRecipient(address), address)),
     async onData(stream, { envelope }, callback) {
       let raw = '';
-      for await (const chunk of stream) raw += chunk.toString();
+      try {
+        for await (const chunk of stream) raw += chunk.toString();
+      } catch {
+        // A sender that was killed leaves half a mail, which counts as none.
+        return;
+      }
       const { mailFrom, rcptTo } = envelope;
       received.push({
         from: mailFrom ? mailFrom.address : '',
@@ -36,6 +50,8 @@ export async function mailServer({ refuseSender = nobody, refuseRecipient = nobo
       callback();
     },
   });
+  // Of a connection that its sender cut.
+  server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));

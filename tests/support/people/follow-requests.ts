@@ -47,7 +47,7 @@ export async function peopleAt(t: TestApp, who: Who, path: string) {
   return { ids: people.map(({ userId }) => userId), people, ...rest } as {
     ids: string[];
     people: typeof people;
-    totalPages: number;
+    totalPages: number | null;
     snapshot: string;
   };
 }

@@ -24,7 +24,7 @@ export function questLists(t: TestApp) {
       quests: Quest[];
       gone?: { questId: string; place: number }[];
       page: number;
-      totalPages: number;
+      totalPages: number | null;
       snapshot?: string;
     };
   }
@@ -41,7 +41,7 @@ export function questLists(t: TestApp) {
       for (let page = 1; ; page++) {
         const data = await list(`${query}&limit=${limit}&page=${page}${snapshot}`, who);
         found.push(...data.quests.map(({ _id }) => _id));
-        if (data.totalPages <= page) return found;
+        if (data.totalPages === page || data.quests.length === 0) return found;
         snapshot = `&snapshot=${data.snapshot}`;
       }
     },

@@ -90,7 +90,7 @@ async function pay(t: Context, { id, questId, applicantId, paidAmount }: NewAppl
   const within = <T>(work: (trx: typeof db) => Promise<T>) => db.transaction().execute(work);
   if (OVER.includes(made.state)) {
     await booking(t).give({ id: made.ownerId }, amount);
-    await within((trx) => questMoney(t).grow(trx, made, amount, 1));
+    await within((trx) => questMoney(t).extend(trx, made, amount, 1));
   }
   await within((trx) => questMoney(t).release(trx, made, [approval]));
 }

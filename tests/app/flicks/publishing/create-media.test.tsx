@@ -6,6 +6,7 @@ import { CreateMedia } from '../../../../src/components/flicks/create/media/crea
 import { usePageFiles } from '../../../../src/components/media/files/use-drop-and-paste.ts';
 import { dialogCode } from '../../../../src/components/ui/dialog/dialog.tsx';
 import { connectToasts, type Toast } from '../../../../src/lib/browser/toast.ts';
+import * as m from '../../../../src/messages/flicks.gen.ts';
 import { sharedDrafts } from '../../../../src/publishing/drafts/draft-store.ts';
 import { server } from '../../../support/app/app-setup.ts';
 import { api, newId, respond } from '../../../support/app/mock-responses.ts';
@@ -29,7 +30,7 @@ it('says what is missing if nothing was picked, and continues with the chosen fi
   await user.click(screen.getByRole('button', { name: 'Share flick' }));
   const choose = screen.getByRole('button', { name: 'Choose files' });
   expect(choose).toHaveFocus();
-  expect(choose).toHaveAccessibleDescription('Add a photo or a video first.');
+  expect(choose).toHaveAccessibleDescription(m.createMediaMissing());
   await user.upload(screen.getByLabelText('Photos and videos'), [aPhoto('lake.jpg'), aVideo('walk.mp4')]);
   await waitFor(() => expect(items()).toEqual(['Photo 1 of 2, cover', 'Video 2 of 2, 0:03']));
   expect(draft().items.map(({ name }) => name)).toEqual(['lake.jpg', 'walk.mp4']);
@@ -51,7 +52,7 @@ it('says why files are rejected, and keeps the others', async () => {
   const { draft } = await renderCreating(media);
   const files = [aPhoto(), new File(['text'], 'notes.txt', { type: 'text/plain' })];
   fireEvent.change(screen.getByLabelText('Photos and videos'), { target: { files } });
-  expect(await screen.findByText('notes.txt: Use a photo or a video.')).toBeVisible();
+  expect(await screen.findByText(m.publishFileType({ name: 'notes.txt' }))).toBeVisible();
   expect(draft().items).toHaveLength(1);
 });
 
@@ -61,7 +62,7 @@ it('reorders items with Alt and an arrow key, announces it and keeps the focus',
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(draft().items.map(({ name }) => name)).toEqual(['b.jpg', 'a.jpg', 'c.mp4']);
   await waitFor(() =>
-    expect(document.getElementById('live-polite')).toHaveTextContent('Photo moved to place 2 of 3'),
+    expect(document.getElementById('live-polite')).toHaveTextContent('Photo moved to position 2 of 3'),
   );
   await waitFor(() => expect(screen.getByRole('button', { name: 'Photo 2 of 3' })).toHaveFocus());
   await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
@@ -85,12 +86,12 @@ it('removes an item and restores its position', async () => {
 
 it('offers another file, another try or removal for an unusable one, and does not share it', async () => {
   const { user, draft, publishing } = await renderCreating(media, [aPhoto('fine.jpg'), aPhoto('broken.jpg')]);
-  await waitFor(() => expect(items()).toEqual(['Photo 1 of 2, cover', 'Photo 2 of 2, cannot be used']));
+  await waitFor(() => expect(items()).toEqual(['Photo 1 of 2, cover', 'Photo 2 of 2, can’t be used']));
   const share = vi.spyOn(publishing, 'share');
   await user.click(screen.getByRole('button', { name: 'Share flick' }));
   expect(share).not.toHaveBeenCalled();
   expect(await screen.findByText('This photo could not be opened. It may be damaged.')).toBeVisible();
-  await user.upload(screen.getByLabelText('Another file in its place'), aPhoto('better.jpg'));
+  await user.upload(screen.getByLabelText(m.createReplacement()), aPhoto('better.jpg'));
   expect(draft().items.map(({ name }) => name)).toEqual(['fine.jpg', 'better.jpg']);
   await waitFor(() => expect(items()).toEqual(['Photo 1 of 2, cover', 'Photo 2 of 2']));
 });
@@ -115,7 +116,7 @@ it('asks about missing alt texts once, and saves one', async () => {
   await user.click(screen.getByRole('button', { name: 'Share flick' }));
   const reminder = await screen.findByRole('alertdialog', { name: 'Add alt text?' });
   await user.click(within(reminder).getByRole('button', { name: 'Add alt text' }));
-  const field = await screen.findByRole('textbox', { name: 'Describe this for people who cannot see it' });
+  const field = await screen.findByRole('textbox', { name: m.createAltLabel() });
   await user.type(field, 'Waves on a beach');
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(draft().items.map(({ alt }) => alt)).toEqual(['A boat', 'Waves on a beach']);
@@ -145,10 +146,10 @@ it('says that only the first frame of an animated image is shared', async () => 
   const head = [...'RIFF....WEBPVP8X....'].map((character) => character.charCodeAt(0));
   const moving = new File([new Uint8Array([...head, 0x02])], 'wave.webp', { type: 'image/webp' });
   await user.upload(screen.getByLabelText('Photos and videos'), [aPhoto('still.jpg'), moving]);
-  expect(await screen.findByText('wave.webp moves. Only its first picture is shared.')).toBeVisible();
+  expect(await screen.findByText(m.createAnimated({ name: 'wave.webp' }))).toBeVisible();
   expect(items()).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: /^Photo 1 of 2/ }));
-  await user.upload(screen.getByLabelText('Another file in its place'), aPhoto('calm.jpg'));
+  await user.upload(screen.getByLabelText(m.createReplacement()), aPhoto('calm.jpg'));
   expect(screen.queryByText(/moves\. Only/)).toBeNull();
 });
 
@@ -218,7 +219,7 @@ it('marks people who could not see the flick with the chosen audience', async ()
   const { user, draft, publishing } = await renderCreating(media, [aPhoto()]);
   act(() => publishing.edit('settings', { audienceSetting: 'friends' }));
   await user.click(await screen.findByRole('button', { name: 'Tag people' }));
-  await user.click(await screen.findByRole('option', { name: /Ben Oduya.*Cannot see this/ }));
+  await user.click(await screen.findByRole('option', { name: /Ben Oduya.*Can’t see this/ }));
   expect(requests).toEqual(['friends']);
   expect(draft().items[0]?.taggedUsers).toEqual([ben]);
 });

@@ -6,6 +6,7 @@ import { search } from '../../../../contract/search/search.ts';
 import { useCreate } from '../../../../src/components/flicks/create/create-context.ts';
 import { SoundAndLocation } from '../../../../src/components/flicks/create/sound/sound-and-location.tsx';
 import { usePageFiles } from '../../../../src/components/media/files/use-drop-and-paste.ts';
+import * as m from '../../../../src/messages/flicks.gen.ts';
 import { server } from '../../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../../support/app/mock-responses.ts';
 import { renderCreating } from '../../../support/flicks/create-screen.tsx';
@@ -89,10 +90,10 @@ it('uses all of a short song', async () => {
 
 it('says that nothing was found, and shows an error with Try again', async () => {
   const { user } = await openPicker({});
-  expect(await screen.findByText('There are no songs here yet.')).toBeVisible();
+  expect(await screen.findByText(m.createSongsNone())).toBeVisible();
   const searchField = screen.getByRole('searchbox', { name: 'Search songs' });
   await user.type(searchField, 'zzz');
-  expect(await screen.findByText('No results for "zzz". Check the spelling.')).toBeVisible();
+  expect(await screen.findByText(m.createSongsNotFound({ query: 'zzz' }))).toBeVisible();
   server.use(http.get(api(search.path), () => refuse(500, 'internal')));
   await user.type(searchField, 'x');
   const alert = await screen.findByRole('alert');
@@ -107,17 +108,17 @@ it('chooses the part that plays with three sliders, announced in half seconds', 
   const { user, draft } = await openPicker({ '': [tide] });
   await user.click(await screen.findByRole('button', { name: /^Slow Tide/ }));
   const slider = (name: string) => screen.getByRole('slider', { name });
-  await screen.findByRole('slider', { name: 'Start of the clip' });
+  await screen.findByRole('slider', { name: m.createClipStart() });
   // jsdom does not move native sliders by keys; the browser journey does.
-  fireEvent.change(slider('End of the clip'), { target: { value: '20.5' } });
-  expect(slider('End of the clip')).toHaveAttribute('aria-valuetext', '20.5 seconds');
-  fireEvent.change(slider('Place of the clip'), { target: { value: '42' } });
+  fireEvent.change(slider(m.createClipEnd()), { target: { value: '20.5' } });
+  expect(slider(m.createClipEnd())).toHaveAttribute('aria-valuetext', '20.5 seconds');
+  fireEvent.change(slider(m.createClipPosition()), { target: { value: '42' } });
   expect(draft().sound).toMatchObject({ start: 42, end: 62.5 });
-  fireEvent.change(slider('Start of the clip'), { target: { value: '62.5' } });
+  fireEvent.change(slider(m.createClipStart()), { target: { value: '62.5' } });
   expect(draft().sound).toMatchObject({ start: 61.5, end: 62.5 });
-  expect(slider('Start of the clip')).toHaveAttribute('aria-valuetext', '1 minute 1.5 seconds');
+  expect(slider(m.createClipStart())).toHaveAttribute('aria-valuetext', '1 minute 1.5 seconds');
   expect(screen.getByText('1 s clip')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Remove the sound' }));
+  await user.click(screen.getByRole('button', { name: m.createSoundRemove() }));
   expect(draft().sound).toBeNull();
 });
 
@@ -135,7 +136,7 @@ it('drops an original sound that is still being read when its dialog is closed',
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add a song' })).toBeNull());
   expect(signal?.aborted).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Add a place' }));
+  await user.click(screen.getByRole('button', { name: m.createAddLocation() }));
   await screen.findByRole('dialog');
   await act(async () => read(null));
   expect(screen.getByRole('dialog')).toBeVisible();
@@ -164,8 +165,8 @@ it('plays the flick with the first sound that is dropped or pasted', async () =>
   fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
   expect(setOriginalSound.mock.calls.map(([file]) => file.name)).toEqual(['waves.mp3']);
   await waitFor(() => expect(draft().items.map(({ name }) => name)).toEqual(['lake.jpg']));
-  expect(screen.getByText('A flick has one sound. The first was taken.')).toBeVisible();
-  setOriginalSound.mockResolvedValue('Use a sound of up to 10 MB.');
+  expect(screen.getByText(m.createSoundOnlyOne())).toBeVisible();
+  setOriginalSound.mockResolvedValue(m.publishSoundSize({ size: '10 MB' }));
   fireEvent.paste(document.body, { clipboardData: { files: [sound('rain.mp3')] } });
-  expect(await screen.findByText('rain.mp3: Use a sound of up to 10 MB.')).toBeVisible();
+  expect(await screen.findByText(`rain.mp3: ${m.publishSoundSize({ size: '10 MB' })}`)).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { shareLabel } from '../../../../src/components/flicks/create/sharing/pub
 import { PublishingStatus } from '../../../../src/components/flicks/create/sharing/publishing-status.tsx';
 import { formatTime } from '../../../../src/lib/format/format.ts';
 import { toLocalInput } from '../../../../src/lib/format/local-time.ts';
+import * as m from '../../../../src/messages/flicks.gen.ts';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
 import { usePublishing } from '../../../../src/queries/flicks/publishing/flick-create.ts';
 import { server as backend } from '../../../support/app/app-setup.ts';
@@ -53,9 +54,9 @@ describe('when to post', () => {
     await user.click(screen.getByRole('radio', { name: 'Schedule' }));
     const field = screen.getByLabelText('Date and time');
     for (const [moment, text] of [
-      [new Date(), /^Choose a time at least 5 minutes ahead\./],
-      [null, /^Choose a date and a time\./],
-      [new Date(Date.now() + 91 * 86_400_000), /^Choose a time at most 90 days ahead\./],
+      [new Date(), /^Choose a time at least 5 minutes from now\./],
+      [null, /^Choose a date and time\./],
+      [new Date(Date.now() + 91 * 86_400_000), /^Choose a time within the next 90 days\./],
     ] as const) {
       typeDate(field, moment);
       await user.click(screen.getByRole('button', { name: 'Share flick' }));
@@ -95,7 +96,7 @@ describe('a flick that waits', () => {
     );
     await renderPart(<Page />);
     act(() => publishing.draftStore.set({ drafts: [{ ...draft(), state: { name: 'sharing' } }] }));
-    await toastSays(`Scheduled for ${formatTime(publishAt, new Date()).full}.`);
+    await toastSays(`Scheduled for ${formatTime(publishAt, new Date()).full}`);
     expect(sent).toEqual([[flickId, publishAt]]);
     expect(publishing.draftStore.read().drafts).toEqual([]);
   });
@@ -117,7 +118,7 @@ describe('a flick that waits', () => {
     const lost = { ...draft(), state: failed, attemptKey: 'a', triedId: flickId };
     act(() => publishing.draftStore.set({ drafts: [lost] }));
     await act(() => publishing.reopen(lost.id));
-    await toastSays('This flick is scheduled already.');
+    await toastSays(m.createAlreadyScheduled());
     expect([requestCount, publishing.draftStore.read().drafts]).toEqual([1, []]);
   });
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CreateMedia } from '../../../../src/components/flicks/create/media/create-media.tsx';
 import { UploadTrail } from '../../../../src/components/flicks/create/sharing/upload-progress.tsx';
+import * as m from '../../../../src/messages/flicks.gen.ts';
 import { renderCreating } from '../../../support/flicks/create-screen.tsx';
 import { aPhoto, type Fault } from '../../../support/flicks/publishing-fakes.ts';
 
@@ -30,12 +31,12 @@ it('keeps a rejected file in a row with the reason, and sends it again', async (
   const faults: Fault[] = [{ status: 415 }];
   const faultOf = (call: string) => (call === 'put' ? (faults.shift() ?? 'fine') : 'fine');
   const { user } = await renderCreating(parts, [aPhoto('a.jpg'), aPhoto('b.jpg')], faultOf);
-  const stopped = await screen.findByRole('list', { name: 'Files that stopped' });
+  const stopped = await screen.findByRole('list', { name: m.createStoppedFiles() });
   const [row] = within(stopped).getAllByRole('listitem');
   expect(row).toHaveTextContent(/^[ab]\.jpgStopped at \d+%No\./);
-  expect(screen.getByRole('button', { name: /1 file stopped/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /1 upload stopped/ })).toBeVisible();
   expect(screen.getByRole('button', { name: /not uploaded/ })).toBeVisible();
   await user.click(within(stopped).getByRole('button', { name: /^Retry [ab]\.jpg$/ }));
   expect(await screen.findByRole('button', { name: /^All 2 uploaded/ })).toBeVisible();
-  expect(screen.queryByRole('list', { name: 'Files that stopped' })).toBeNull();
+  expect(screen.queryByRole('list', { name: m.createStoppedFiles() })).toBeNull();
 });

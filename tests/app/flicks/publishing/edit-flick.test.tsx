@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Flick, getFlick } from '../../../../contract/flicks/flick.ts';
 import { editFlick } from '../../../../contract/flicks/flick-edit.ts';
 import { searchMentions } from '../../../../contract/people/mention.ts';
+import * as m from '../../../../src/messages/flicks.gen.ts';
 import { server } from '../../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../../support/app/render-app.tsx';
@@ -52,13 +53,13 @@ async function open() {
     await app.user.click(await screen.findByRole('button', { name: /^Options for the flick by/ }));
     await app.user.click(await screen.findByRole('menuitem', { name: 'Edit flick' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit flick' });
-    await within(dialog).findByRole('textbox', { name: 'Description' });
+    await within(dialog).findByRole('textbox', { name: m.composerCaption() });
     return within(dialog);
   };
   return { ...app, edit, sheet: await edit() };
 }
 type Sheet = Awaited<ReturnType<typeof open>>['sheet'];
-const descriptionIn = (sheet: Sheet) => sheet.getByRole('textbox', { name: 'Description' });
+const descriptionIn = (sheet: Sheet) => sheet.getByRole('textbox', { name: m.composerCaption() });
 const save = (sheet: Sheet) => sheet.getByRole('button', { name: 'Save changes' });
 
 beforeEach(() => signIn());
@@ -69,17 +70,17 @@ describe('editing a flick', () => {
     const { user, sheet } = await open();
     expect(descriptionIn(sheet)).toHaveValue('A quiet harbour');
     await user.type(descriptionIn(sheet), ' at dawn');
-    const alt = sheet.getByRole('textbox', { name: 'Alt text of photo 1' });
+    const alt = sheet.getByRole('textbox', { name: m.editAlt({ kind: 'photo', number: 1 }) });
     expect(alt).toHaveValue('Boats');
     await user.clear(alt);
     await user.type(alt, 'Three boats');
-    await user.click(sheet.getByRole('button', { name: /^Tag people on photo 2/ }));
+    await user.click(sheet.getByRole('button', { name: /^Tag people in photo 2/ }));
     const tags = within(await screen.findByRole('dialog', { name: 'Tag people' }));
     await user.click(tags.getByRole('button', { name: 'Remove ana' }));
     await user.click(tags.getByRole('button', { name: 'Done' }));
     await user.click(sheet.getByRole('button', { name: 'Porto' }));
-    const place = within(await screen.findByRole('dialog', { name: 'Place' }));
-    await user.clear(place.getByRole('textbox', { name: 'Name of the place' }));
+    const place = within(await screen.findByRole('dialog', { name: m.createLocation() }));
+    await user.clear(place.getByRole('textbox', { name: m.createLocationName() }));
     await user.click(place.getByRole('button', { name: 'Done' }));
     await user.click(sheet.getByRole('button', { name: /^Who can see this/ }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Followers' }));
@@ -127,7 +128,7 @@ describe('editing a flick', () => {
     await user.type(descriptionIn(sheet), '!');
     state.flick = { ...state.flick, location: { name: 'Lisbon' }, version: 7 };
     await user.click(save(sheet));
-    await user.click(await sheet.findByRole('button', { name: 'Load the newest' }));
+    await user.click(await sheet.findByRole('button', { name: 'Load latest version' }));
     expect(await sheet.findByRole('button', { name: 'Lisbon' })).toBeVisible();
     expect(descriptionIn(sheet)).toHaveValue('A quiet harbour!');
     await user.click(save(sheet));
@@ -147,11 +148,11 @@ describe('editing a flick', () => {
   it('says what is too long before anything is sent', async () => {
     const { sent } = serve();
     const { user, sheet } = await open();
-    const alt = sheet.getByRole('textbox', { name: 'Alt text of photo 2' });
+    const alt = sheet.getByRole('textbox', { name: m.editAlt({ kind: 'photo', number: 2 }) });
     await user.click(alt);
     await user.paste('x'.repeat(1_001));
     await user.click(save(sheet));
-    expect(alt).toHaveAccessibleDescription('Use at most 1,000 characters.');
+    expect(alt).toHaveAccessibleDescription(m.composerTooLong({ max: 1_000 }));
     expect(alt).toHaveFocus();
     expect(sent).toEqual([]);
   });

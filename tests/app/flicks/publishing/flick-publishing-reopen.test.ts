@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hasUnsent } from '../../../../src/lib/storage/unsent-flicks.ts';
+import * as m from '../../../../src/messages/flicks.gen.ts';
 import { sharedDrafts } from '../../../../src/publishing/drafts/draft-store.ts';
 import {
   aDevice,
@@ -61,8 +62,8 @@ it('keeps one closed if it is unknown whether it was posted, and says what to do
   await expect(publishing.reopen(shared()?.id ?? '')).resolves.toBe(false);
   expect(shared()?.state).toEqual({
     name: 'failed',
-    title: 'Sharing stopped.',
-    step: 'It may have been posted already. Check your connection, then try again.',
+    title: m.publishStopped(),
+    step: m.publishMaybePosted({ step: 'Check your connection, then try again.' }),
   });
 });
 
@@ -191,11 +192,11 @@ it('restores an item only if there is room for it, and not once the flick is sha
   const { publishing, draft } = begin(ten);
   const undoRemove = publishing.remove(draft().items[3]?.id ?? '');
   publishing.add([aPhoto('more.jpg')]);
-  expect(undoRemove()).toBe('Use up to 10 photos and videos.');
+  expect(undoRemove()).toBe(m.publishTooMany({ max: 10 }));
   expect(draft().items).toHaveLength(10);
   const again = publishing.remove(draft().items[0]?.id ?? '');
   publishing.share();
-  expect(again()).toBe('It is too late to put it back.');
+  expect(again()).toBe(m.publishUndoLate());
   expect(publishing.draftStore.read().drafts[0]?.items).toHaveLength(9);
 });
 

@@ -223,7 +223,7 @@ it('fails all waiting files when no upload slots are granted, with the text of t
     Array.from({ length: 3 }, () => ({
       state: 'failed',
       share: 0,
-      reason: 'No. You cannot do this with your account.',
+      reason: 'No. Your account doesn’t have access to this.',
     })),
   );
   expect(server.calls).toEqual(['requestSlots']);

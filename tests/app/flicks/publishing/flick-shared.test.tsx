@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { type Flick, getFlick } from '../../../../contract/flicks/flick.ts';
 import { createFlick } from '../../../../contract/flicks/flick-create.ts';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
-import type { Pages } from '../../../../src/queries/cache/pages.ts';
+import type { Pages } from '../../../../src/queries/cache/core/pages.ts';
 import { createQueryClient } from '../../../../src/queries/core/client.ts';
 import { usePublishing } from '../../../../src/queries/flicks/publishing/flick-create.ts';
 import { flickKeys } from '../../../../src/queries/keys/flick-keys.ts';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as m from '../../../../src/messages/flicks.gen.ts';
 import { type DraftItem, FULL_FRAME } from '../../../../src/publishing/drafts/draft.ts';
 import { preparer } from '../../../../src/publishing/media/media-preparer.ts';
 
@@ -37,13 +38,9 @@ it.each([
   // Some systems name no type for it.
   ['one known only by its name', 'lake.HEIC', ''],
 ])('explains %s that the browser cannot open', async (_, name, type) => {
-  await expect(preparer.prepare(picked(name, type))).rejects.toThrow(
-    'This is a HEIC photo, which browsers cannot open. Save it as JPEG first.',
-  );
+  await expect(preparer.prepare(picked(name, type))).rejects.toThrow(m.publishPhotoHeic());
 });
 
 it('reports that another photo may be damaged', async () => {
-  await expect(preparer.prepare(picked('lake.jpg', 'image/jpeg'))).rejects.toThrow(
-    'This photo could not be opened. It may be damaged.',
-  );
+  await expect(preparer.prepare(picked('lake.jpg', 'image/jpeg'))).rejects.toThrow(m.publishPhotoDamaged());
 });

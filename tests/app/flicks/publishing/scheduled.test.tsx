@@ -11,6 +11,7 @@ import {
 } from '../../../../contract/flicks/scheduled-flick.ts';
 import { ScheduledList } from '../../../../src/components/flicks/scheduled/scheduled-list.tsx';
 import { toLocalInput } from '../../../../src/lib/format/local-time.ts';
+import * as m from '../../../../src/messages/flicks.gen.ts';
 import { server } from '../../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../../support/app/mock-responses.ts';
 import { signIn } from '../../../support/app/render-app.tsx';
@@ -72,13 +73,13 @@ const press = async (user: Awaited<ReturnType<typeof renderPart>>['user'], name:
 it('shows scheduled flicks with time and audience, and why something was not posted', async () => {
   serve([
     aScheduled('Not yet', { audienceSetting: 'friends' }),
-    aScheduled('Too late', { state: 'failed', reason: 'Your account was not active at that time.' }),
+    aScheduled('Too late', { state: 'failed', reason: 'Your account wasn’t active at that time.' }),
   ]);
   await renderPart(<ScheduledList empty={null} />);
   const waiting = await row('Not yet');
-  expect(waiting).toHaveTextContent(/\d{4} at \d\d:00/);
+  expect(waiting).toHaveTextContent(/\d{4} at \d{1,2}:00/);
   expect(waiting).toHaveTextContent('Friends');
-  expect(await row('Too late')).toHaveTextContent('Not posted. Your account was not active at that time.');
+  expect(await row('Too late')).toHaveTextContent('Not posted. Your account wasn’t active at that time.');
 });
 
 it('shows the loaded data if nothing is scheduled, and tries again after a failure', async () => {
@@ -104,9 +105,9 @@ it('changes only the time if nothing else changed, and shows the new time', asyn
   await user.click(save);
   expect(field).toBeInvalid();
   expect(field).toHaveFocus();
-  expect(field).toHaveAccessibleDescription(/^Choose a time at least 5 minutes ahead\./);
+  expect(field).toHaveAccessibleDescription(/^Choose a time at least 5 minutes from now\./);
   typeDate(field, null);
-  expect(field).toHaveAccessibleDescription(/^Choose a date and a time\./);
+  expect(field).toHaveAccessibleDescription(/^Choose a date and time\./);
   const next = new Date(at(48));
   typeDate(field, next);
   expect(field).toBeValid();
@@ -121,7 +122,7 @@ it('shows why the server rejected it, keeps the input, and retries a failed one'
   const { user } = await renderPart(<ScheduledList empty={null} />);
   await press(user, 'Boats', 'Edit');
   const sheet = await screen.findByRole('dialog', { name: 'Edit scheduled flick' });
-  await user.type(within(sheet).getByRole('textbox', { name: 'Description' }), ' and birds');
+  await user.type(within(sheet).getByRole('textbox', { name: m.composerCaption() }), ' and birds');
   server.use(
     http.patch(api(editScheduledFlick.path), () => refuse(412, 'changed'), {
       once: true,
@@ -130,7 +131,7 @@ it('shows why the server rejected it, keeps the input, and retries a failed one'
   await user.click(within(sheet).getByRole('button', { name: 'Save changes' }));
   expect(await within(sheet).findByRole('alert')).toHaveTextContent('Failed to save the flick');
   await user.click(within(sheet).getByRole('button', { name: 'Save changes' }));
-  expect(await row('Boats and birds')).toHaveTextContent(/\d{4} at \d\d:00/);
+  expect(await row('Boats and birds')).toHaveTextContent(/\d{4} at \d{1,2}:00/);
 });
 
 it('asks before it posts or deletes one, and the list keeps the focus', async () => {

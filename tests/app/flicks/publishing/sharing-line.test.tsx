@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { getFlick } from '../../../../contract/flicks/flick.ts';
 import { createFlick } from '../../../../contract/flicks/flick-create.ts';
 import { PublishingStatus } from '../../../../src/components/flicks/create/sharing/publishing-status.tsx';
+import * as m from '../../../../src/messages/flicks.gen.ts';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
 import { usePublishing } from '../../../../src/queries/flicks/publishing/flick-create.ts';
 import { server } from '../../../support/app/app-setup.ts';
@@ -34,10 +35,10 @@ it('shows a flick that is being uploaded, and when it waits for the network', as
   const { user, draft } = await show({ state: { name: 'sharing' } });
   expect(screen.getByText('Sharing… 0%')).toBeVisible();
   act(() => setOnline(false));
-  expect(screen.getByText('Waiting for the network')).toBeVisible();
+  expect(screen.getByText(m.createOffline())).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await waitFor(() => expect(publishing.draftStore.read().openId).toBe(draft.id));
-  expect(screen.queryByText('Waiting for the network')).toBeNull();
+  expect(screen.queryByText(m.createOffline())).toBeNull();
 });
 
 it('says why a flick was not shared, with one full stop', async () => {
@@ -57,7 +58,7 @@ it('says why a flick was not shared, with one full stop', async () => {
 it('links to a flick that was posted before it was changed', async () => {
   const { user } = await show({ state: { name: 'posted', flickId: newId() } });
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'This flick was posted before your last changes. They are not in it.',
+    'This flick was posted before your last changes. They aren’t in it.',
   );
   expect(screen.getByRole('button', { name: 'View' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));

@@ -1,0 +1,101 @@
+import { asPerson, expect, signIn, someFlick, test, toast } from '../support/fixtures.ts';
+
+test('comment, reply and delete', async ({ page, request }) => {
+  const session = await signIn(page, 'maya');
+  const flick = await someFlick(request, session);
+  await page.goto(`/flick/${flick.flickId}`);
+  const text = `A journey comment ${Date.now()}`;
+  const composer = page.getByRole('textbox', { name: /comment/i });
+  await composer.fill(text);
+  await page.getByRole('button', { name: /send/i }).click();
+  const mine = page.getByRole('listitem').filter({ hasText: text }).first();
+  await expect(mine).toBeVisible();
+  await expect(composer).toHaveValue('');
+
+  await mine
+    .getByRole('button', { name: /^reply/i })
+    .first()
+    .click();
+  await composer.pressSequentially('and an answer');
+  await page.getByRole('button', { name: /send/i }).click();
+  await expect(mine.getByText(/and an answer/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(text)).toBeVisible();
+  const before = (await asPerson(request, session).get(`/v1/flick/${flick.flickId}`)).data.flick.commentCount;
+  expect(before).toBe(flick.commentCount + 2);
+
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: text })
+    .first()
+    .getByRole('button', { name: /^delete/i })
+    .first()
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /delete/i })
+    .click();
+  await expect(page.getByText(text)).toBeHidden();
+  await expect
+    .poll(
+      async () =>
+        (await asPerson(request, session).get(`/v1/flick/${flick.flickId}`)).data.flick.commentCount,
+    )
+    .toBe(flick.commentCount);
+});
+
+test('mention and hashtag suggestions while typing', async ({ page, request }) => {
+  const session = await signIn(page, 'maya');
+  const flick = await someFlick(request, session);
+  await page.goto(`/flick/${flick.flickId}`);
+  const composer = page
+    .getByRole('combobox', { name: /comment/i })
+    .or(page.getByRole('textbox', { name: /comment/i }));
+  await composer.first().click();
+  await page.keyboard.type('Hello @own');
+  await expect(page.getByRole('option', { name: /owner/i }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(composer.first()).toHaveValue(/@owner/);
+});
+
+test('a comment that cannot be sent stays with Retry and is posted once', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const session = await signIn(page, 'maya');
+  const flick = await someFlick(request, session);
+  await page.goto(`/flick/${flick.flickId}`);
+  const text = `Kept through a fault ${Date.now()}`;
+  let failing = true;
+  await page.route(/\/v1\/comment\//, (route) =>
+    failing && route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('textbox', { name: /comment/i }).fill(text);
+  await page.getByRole('button', { name: /send/i }).click();
+  const row = page.getByRole('listitem').filter({ hasText: text });
+  await expect(row.getByRole('button', { name: /retry/i })).toBeVisible({ timeout: 20_000 });
+  failing = false;
+  await row.getByRole('button', { name: /retry/i }).click();
+  // Only a comment that the server has confirmed can be replied to.
+  await expect(row.getByRole('button', { name: /^reply to/i })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(text)).toHaveCount(1);
+});
+
+test('report a flick', async ({ page, request }) => {
+  const session = await signIn(page, 'owner');
+  const flick = await someFlick(request, session);
+  await page.goto(`/flick/${flick.flickId}`);
+  await page.getByRole('button', { name: /^options for the flick/i }).click();
+  await page.getByRole('menuitem', { name: /report/i }).click();
+  const dialog = page.getByRole('dialog', { name: /report/i });
+  await dialog.getByRole('radio', { name: /spam/i }).check();
+  await dialog
+    .getByRole('button', { name: /report|send/i })
+    .last()
+    .click();
+  await expect(toast(page, 'Report submitted')).toBeVisible();
+});
