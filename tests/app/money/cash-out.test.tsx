@@ -117,9 +117,10 @@ it('says why an amount is more than can be cashed out now, and only then', async
   expect(card.queryByText(/on hold/)).toBeNull();
 });
 
-it('requests a price once typing pauses, and keeps the last one until the next arrives', async () => {
+it('requests a price for what is typed, and keeps the last one until the next arrives', async () => {
   const view = await openCard();
-  await view.user.type(await field(), '100');
+  await view.user.click(await field());
+  await view.user.paste('100');
   await waitFor(() => expect(line('You receive')).toHaveTextContent('$99.00'));
   expect(view.quoteRequests).toEqual([10_000]);
   let release: () => void = () => undefined;

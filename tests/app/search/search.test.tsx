@@ -118,9 +118,11 @@ describe('a search', () => {
       }),
     );
     const { user, field, router } = await open();
-    await user.type(field, 'nig');
+    // Pasted: on a busy machine the pause may end between two typed letters.
+    await user.click(field);
+    await user.paste('nig');
     await waitFor(() => expect(requests).toContain('nig'));
-    await user.type(field, 'ht');
+    await user.paste('ht');
     expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible();
     late.release({ users: [aFound('Too Late')] });
     expect(requests).toEqual(['', 'nig', 'night']);
