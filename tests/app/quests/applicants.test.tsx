@@ -159,7 +159,7 @@ it('approves several after a confirmation with the amount, and keeps rejected on
   fixture.broken.set(fixture.stored[2]?._id ?? '', 'Already approved.');
   await user.click(within(dialog).getByRole('button', { name: 'Approve 3' }));
   expect(await screen.findByRole('list', { name: 'Not decided' })).toHaveTextContent(
-    'Already approved.Rosa Lindqvist, Priya Sandhu',
+    'Already approved.Rosa Lindqvist and Priya Sandhu',
   );
   expect(fixture.calls).toMatchObject([{ method: 'PUT', status: 'approved' }]);
   expect(fixture.calls[0]?.ids).toHaveLength(3);
@@ -191,9 +191,9 @@ it('undoes many in one call, and names each whose money is used', async () => {
     ['PUT', 'pending', 6],
   ]);
   const list = screen.getByRole('list', { name: 'Not decided' });
-  expect(list).toHaveTextContent(`${used}Not undone: Kit Monroe, Rosa Lindqvist, Priya Sandhu and 1 other`);
+  expect(list).toHaveTextContent(`${used}Not undone: Kit Monroe, Rosa Lindqvist, Priya Sandhu, and 1 other`);
   await user.click(within(list).getByRole('button', { name: 'Show all 4' }));
-  expect(list).toHaveTextContent('Not undone: Kit Monroe, Rosa Lindqvist, Priya Sandhu, Leo Varga');
+  expect(list).toHaveTextContent('Not undone: Kit Monroe, Rosa Lindqvist, Priya Sandhu, and Leo Varga');
   expect(within(list).queryByRole('button', { name: /Show all/ })).toBeNull();
   expect(row('Kit Monroe')).toHaveTextContent('Approved');
   expect(row('Jun Hatano')).toHaveTextContent('Waiting');

@@ -2,6 +2,7 @@ import { MessageSquare } from 'lucide-react';
 import { plainText } from '../../../../contract/core/rich-text.ts';
 import type { ModerationCase } from '../../../../contract/moderation/admin.ts';
 import { formatTime } from '../../../lib/format/format.ts';
+import { joinList } from '../../../lib/format/list.ts';
 import * as m from '../../../messages/moderation.gen.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ModerationStatusChip, UrgentChip } from './chips.tsx';
@@ -58,7 +59,7 @@ export function CaseRow({ item, now, isCurrent, onOpen }: CaseRowProps) {
         </span>
         <span className="block text-sm text-text-3">
           {m.caseReports({ count: item.reportCount })} ·{' '}
-          {item.categories.map((category) => categoryNames[category]).join(', ')} ·{' '}
+          {joinList(item.categories.map((category) => categoryNames[category]))} ·{' '}
           <time dateTime={item.lastReportAt} title={time.full}>
             {time.short}
           </time>

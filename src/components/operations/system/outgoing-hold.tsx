@@ -2,15 +2,13 @@ import { type ReactNode, useState } from 'react';
 import type { SystemState } from '../../../../contract/operations/system.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatTime } from '../../../lib/format/format.ts';
-import { LOCALE } from '../../../lib/locale/locale.ts';
+import { joinList } from '../../../lib/format/list.ts';
 import * as m from '../../../messages/operations.gen.ts';
 import { useReleaseOutgoing } from '../../../queries/operations/system.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { CautionPanel } from '../../ui/warning-panel.tsx';
 import { heldNames } from './system-messages.ts';
-
-const joined = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
 function Release() {
   const [asks, setAsks] = useState(false);
@@ -59,7 +57,7 @@ export function OutgoingHold({ hold, messages, now }: OutgoingHoldProps) {
   };
   return (
     <CautionPanel title={m.holdTitle()} action={<Release />}>
-      {held.length === 0 ? m.holdEmpty(values) : m.holdWaiting({ ...values, held: joined.format(held) })}
+      {held.length === 0 ? m.holdEmpty(values) : m.holdWaiting({ ...values, held: joinList(held) })}
     </CautionPanel>
   );
 }

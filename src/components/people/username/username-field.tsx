@@ -1,5 +1,6 @@
 import { AtSign, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
+import { joinList } from '../../../lib/format/list.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
 import * as m from '../../../messages/people.gen.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -51,7 +52,7 @@ export function UsernameField({ value, onChange, check, hint, error }: UsernameF
         {state === 'free' && m.usernameFree({ name })}
         {state === 'taken' &&
           (suggestions.length > 0
-            ? m.usernameTakenFree({ name, names: suggestions.join(', ') })
+            ? m.usernameTakenFree({ name, names: joinList(suggestions) })
             : m.usernameTaken({ name }))}
       </p>
       {suggestions.length > 0 && (

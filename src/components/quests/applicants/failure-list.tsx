@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { joinList } from '../../../lib/format/list.ts';
 import * as m from '../../../messages/quests.gen.ts';
 import type { Failure } from '../../../queries/cache/decisions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,8 +19,7 @@ const NAMES = 3;
 function namesOf(failures: readonly Failure[], most: number): string {
   const names = failures.slice(0, most).map(({ decision }) => decision.name);
   const more = failures.length - names.length;
-  const listed = names.join(', ');
-  return more > 0 ? m.applicantsNamesAndOthers({ names: listed, count: more }) : listed;
+  return joinList(more > 0 ? [...names, m.applicantsOthers({ count: more })] : names);
 }
 
 function FailedGroup({ message, group, onAgain, onDismiss }: GroupProps) {

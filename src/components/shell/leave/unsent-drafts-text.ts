@@ -1,4 +1,4 @@
-import { LOCALE } from '../../../lib/locale/locale.ts';
+import { joinList } from '../../../lib/format/list.ts';
 import * as m from '../../../messages/shell.gen.ts';
 import type { UnsentDraft } from '../../../queries/flicks/publishing/unsent-drafts.ts';
 
@@ -9,11 +9,9 @@ const kinds = [
   { goal: 'proof', isSending: false, text: m.draftApplications },
 ] as const;
 
-const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
-
 /** Names them in one phrase: "a flick you haven’t shared and 2 unposted quests". */
 export function unsentDraftsText(drafts: readonly UnsentDraft[]): string {
-  return list.format(
+  return joinList(
     kinds.flatMap(({ goal, isSending, text }) => {
       const count = drafts.filter((draft) => draft.goal === goal && draft.isSending === isSending).length;
       return count === 0 ? [] : [text({ count })];
