@@ -70,7 +70,8 @@ export async function createDomains(deps: DomainDeps) {
   const quests = createQuests({ ...core, ...booking, events, notifications, uploads, tools });
   const closure = { closureQuests: quests.closureQuests, closureMoney: money.closureMoney };
   const account = createAccount({ ...core, ...member, ...closure, auth, feedWriter: flicks.feedWriter });
-  const search = createSearch(core);
+  const searchTexts = [...people.searchTexts, ...flicks.searchTexts, ...quests.searchTexts];
+  const search = createSearch({ ...core, searchTexts });
   const operations = createOperations({
     ...core,
     metrics,

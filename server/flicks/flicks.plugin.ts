@@ -20,6 +20,7 @@ import { createFlickFilePrivacyService } from './flick-file-privacy.service.ts';
 import { flickPeopleRepository } from './flick-people.repository.ts';
 import { flickPeopleRoutes } from './flick-people.routes.ts';
 import { createFlickPeopleService } from './flick-people.service.ts';
+import { flickSearchTexts } from './flicks-search-text.repository.ts';
 import { createHashtags } from './hashtags/hashtags.plugin.ts';
 import { createLikes } from './likes/likes.plugin.ts';
 import { createFeedWriterService } from './publishing/feed-writer.service.ts';
@@ -68,5 +69,5 @@ export function createFlicks(needs: FlicksNeeds) {
       flickPeopleRoutes(api, { flickPeople });
     },
   };
-  return { ...domain, feedWriter, filePrivacy, previewOf: flicks.previewOf };
+  return { ...domain, feedWriter, filePrivacy, previewOf: flicks.previewOf, searchTexts: flickSearchTexts };
 }

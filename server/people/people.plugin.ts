@@ -14,6 +14,7 @@ import { mentionRepository } from './mentions/mention.repository.ts';
 import { mentionRoutes } from './mentions/mention.routes.ts';
 import { createMentionService } from './mentions/mention.service.ts';
 import { peopleJobs } from './people.job.ts';
+import { peopleSearchTexts } from './people-search-text.repository.ts';
 import { personCounterRepository } from './person-counter.repository.ts';
 import { createProfiles, type ProfilesNeeds } from './profiles/profiles.plugin.ts';
 import { createUsernameService } from './usernames/username.service.ts';
@@ -46,5 +47,10 @@ export function createPeople(needs: PeopleNeeds) {
       mentionRoutes(api, { mentions });
     },
   };
-  return { ...domain, usernames: createUsernameService(needs), pictures: profiles.pictures };
+  return {
+    ...domain,
+    usernames: createUsernameService(needs),
+    pictures: profiles.pictures,
+    searchTexts: peopleSearchTexts,
+  };
 }

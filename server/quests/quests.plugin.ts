@@ -13,6 +13,7 @@ import { questCloseRepository } from './quest-close.repository.ts';
 import { questCounterJob } from './quest-counters.job.ts';
 import { createQuestDecision } from './quest-decision.plugin.ts';
 import { createQuestions } from './questions/questions.plugin.ts';
+import { questSearchText } from './quests-search-text.repository.ts';
 import { createQuestEventsService } from './reading/quest-events.service.ts';
 import { createQuestReading } from './reading.plugin.ts';
 
@@ -51,5 +52,6 @@ export function createQuests(needs: QuestsNeeds) {
     /** What happens to a person's quests when they close their account. */
     closureQuests: createAccountClosureQuestsService({ clock, ends: questCloseRepository }),
     previewOf: reading.quests.previewOf,
+    searchTexts: [questSearchText],
   };
 }

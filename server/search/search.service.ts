@@ -2,6 +2,7 @@ import type { Parsed } from '../../contract/core/endpoint.ts';
 import type { SearchType, search } from '../../contract/search/search.ts';
 import type { Clock } from '../core/clock.ts';
 import type { UrlSigner } from '../core/storage/url-signer.ts';
+import { LAST } from '../core/text-search/match.sql.ts';
 import { readSearch, type SearchQuery } from '../core/text-search/search-query.ts';
 import { termsOf, textQuery } from '../core/text-search/tsquery.ts';
 import type { Database } from '../db/connection.ts';
@@ -20,8 +21,7 @@ type Lists = Record<SearchType, string>;
 const WEEK_MS = 7 * 86_400_000;
 const NONE: Lists = { users: '[]', hashtags: '[]', songs: '[]', quests: '[]', flicks: '[]' };
 const NO_TOTALS: Record<SearchType, number> = { users: 0, hashtags: 0, songs: 0, quests: 0, flicks: 0 };
-/** Appended to a prefix, these sort after and before every longer text that begins with it. */
-const LAST = '\u{10ffff}';
+/** Appended to a prefix, it sorts before every longer text that begins with the prefix. */
 const FIRST = '\u0001';
 
 /** The lowest time-ordered id of a moment. */

@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { HistoryEntry } from '../../contract/search/search-history.ts';
 
 interface SearchHistoryTable {
@@ -7,8 +7,16 @@ interface SearchHistoryTable {
   entries: JSONColumnType<(HistoryEntry & { key: string })[]>;
 }
 
+interface SearchTextStateTable {
+  only_one: Generated<boolean>;
+  version: number;
+  source: string | null;
+  after: string | null;
+}
+
 interface SearchTables {
   search_history: SearchHistoryTable;
+  search_text_state: SearchTextStateTable;
 }
 
 declare module '../db/tables.ts' {

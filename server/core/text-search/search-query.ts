@@ -1,5 +1,7 @@
+import { foldText } from '../../../contract/core/fold-text.ts';
 import type { SearchType } from '../../../contract/search/search.ts';
-import { fold, hashtagSearch, searchWords } from './search-text.ts';
+import { hashtagSearch } from './search-text.ts';
+import { searchWords } from './words.ts';
 
 /** A parsed search. */
 export interface SearchQuery {
@@ -42,7 +44,7 @@ export function readSearch(q: string): SearchQuery {
   const quoted = unquoted(text);
   if (quoted !== undefined) text = quoted.trim();
   takeSign();
-  const plain = fold(text).replace(/\s/g, '');
+  const plain = foldText(text).replace(/\s/g, '');
   return {
     type,
     exact: quoted !== undefined,

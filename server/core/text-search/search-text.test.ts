@@ -1,30 +1,5 @@
 import { expect, test } from 'vitest';
-import { flickSearch, hashtagSearch, personSearch, searchLine, searchWords } from './search-text.ts';
-
-test.each([
-  ['  Half Past  Amber ', ['half', 'past', 'amber']],
-  ['CHLOÉ Duarte', ['chloe', 'duarte']],
-  ['Mei & the Rooftops', ['mei', 'the', 'rooftops']],
-  ['"@don’t #stop"', ['dont', 'stop']],
-  ['Straße №5', ['strasse', 'no5']],
-  ['हिन्दी', ['हिन्दी']],
-  ['한국 노래', ['한국', '노래']],
-  ["'; drop table song; --", ['drop', 'table', 'song']],
-  ['"" @ # …', []],
-  ['Tide☀️ 👋🏽', ['tide', '☀', '👋']],
-])('%s is searched as %j', (text, words) => {
-  expect(searchWords(text)).toEqual(words);
-});
-
-test('words are bounded in number and length', () => {
-  expect(searchWords('a '.repeat(100))).toHaveLength(40);
-  expect(searchLine('x'.repeat(500))).toHaveLength(60);
-});
-
-test('a word is never truncated inside a character', () => {
-  const letters = `a${'𐌰'.repeat(70)}`;
-  expect(searchLine(letters)).toBe(`a${'𐌰'.repeat(59)}`);
-});
+import { flickSearch, hashtagSearch, personSearch } from './search-text.ts';
 
 test('a person is found by both names, with and without the punctuation of the username', () => {
   expect(personSearch({ username: 'mei.t_1', name: 'Mëi Tanaka' })).toEqual({
@@ -33,8 +8,22 @@ test('a person is found by both names, with and without the punctuation of the u
   });
 });
 
+test('a person with a name in a script without spaces is found by each part of it', () => {
+  expect(personSearch({ username: 'misaki', name: '田中美咲' })).toEqual({
+    search_name: '田中美咲',
+    search_words: ['田中', '中美', '美咲', '咲', 'misaki'],
+  });
+});
+
 test('a hashtag keeps its underscores and loses its accents', () => {
   expect(hashtagSearch('Café_Crème')).toBe('cafe_creme');
+});
+
+test('a caption without spaces has the pairs of its characters, which no typo is corrected to', () => {
+  expect(flickSearch(['夕焼けの海 sunset'], [])).toEqual({
+    document: "'夕焼':1A '焼け':2A 'けの':3A 'の海':4A '海':4A 'sunset':5A",
+    words: ['sunset'],
+  });
 });
 
 test('words from image descriptions weigh less, and no phrase matches across texts', () => {

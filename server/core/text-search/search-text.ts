@@ -1,60 +1,50 @@
-/** Accents of Latin, Greek and Cyrillic letters; the vowel signs of other scripts are letters of their own. */
-const ACCENTS = /[\u0300-\u036f]/g;
-/** Variation selectors, which only choose between an emoji's text and colour styles. */
-const VARIATIONS = /[\ufe0e\ufe0f]/g;
-/** Runs of letters, marks and digits; an emoji is a word of its own. */
-const WORDS = /[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}/gu;
-const MOST_WORDS = 40;
+import { foldText } from '../../../contract/core/fold-text.ts';
+import { isUnspaced, MOST_WORDS, searchLine, searchTerms } from './words.ts';
+
 const MOST_OF_A_TEXT = 600;
-const LONGEST_WORD = 60;
 
-/** Accents and case folded. Upper case first: it also folds what has no lower case of its own, such as ß. */
-export const fold = (text: string) =>
-  text.normalize('NFKD').replace(ACCENTS, '').toUpperCase().toLowerCase().normalize('NFC');
-
-/** By code points, so that no surrogate pair is split. */
-const cut = (word: string) => (word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join('') : word);
-
-/** The words of a text as searches compare them: accents and case folded, signs left out. */
-export function searchWords(text: string, most = MOST_WORDS): string[] {
-  const words = fold(text.replace(/['’]/g, '')).replace(VARIATIONS, '').match(WORDS) ?? [];
-  return words.slice(0, most).map(cut);
-}
-
-/** The same in one line, for prefix search. */
-export const searchLine = (text: string) => searchWords(text).join(' ');
+/** The terms of texts, each once, for columns without positions. */
+export const distinctTerms = (...texts: string[]): string[] => [
+  ...new Set(texts.flatMap((text) => searchTerms(text).flat())),
+];
 
 /** The search columns of a person: the name in one line, and the words of name and username. */
 export function personSearch({ username, name }: { username: string; name: string }) {
-  const words = [...searchWords(name), ...searchWords(username), username.replace(/[._]/g, '')];
-  return { search_name: searchLine(name), search_words: [...new Set(words)] };
+  const search_words = distinctTerms(name, username, username.replace(/[._]/g, ''));
+  return { search_name: searchLine(name), search_words };
 }
 
 /** A hashtag's name as searches compare it. */
-export const hashtagSearch = (name: string) => fold(name).replace(/[^\p{L}\p{M}\p{N}_]/gu, '');
+export const hashtagSearch = (name: string) => foldText(name).replace(/[^\p{L}\p{M}\p{N}_]/gu, '');
 
 const GAP = 10;
 
 type WeightedTexts = readonly (readonly [weight: 'A' | 'B' | 'C' | 'D', texts: readonly string[]])[];
 
 /**
- * The words of texts, and the same as the text of a tsvector, where words of weight A count most. Texts are
- * separated by a gap in positions, so that no phrase matches across two of them.
+ * The words of texts that spelling can be corrected to, and all terms as the text of a tsvector, where those of weight A count
+ * most. Texts are separated by a gap in positions, so that no phrase matches across two of them.
  */
 function weighted(lists: WeightedTexts, most: number, first = 1) {
   const words = new Set<string>();
-  const terms: string[] = [];
+  const document: string[] = [];
+  let left = most;
   let next = first;
   for (const [weight, texts] of lists) {
     for (const text of texts) {
-      for (const word of searchWords(text, most - terms.length)) {
-        words.add(word);
-        terms.push(`'${word}':${next++}${weight}`);
+      const positions = searchTerms(text, left);
+      for (const terms of positions) {
+        for (const term of terms) {
+          if (!isUnspaced(term)) words.add(term);
+          document.push(`'${term}':${next}${weight}`);
+        }
+        next += 1;
       }
+      left -= positions.length;
       next += GAP;
     }
   }
-  return { document: terms.join(' '), words: [...words] };
+  return { document: document.join(' '), words: [...words] };
 }
 
 /**

@@ -7,12 +7,12 @@ import { limits } from '../../../contract/core/limits.ts';
 export function readHashtag(text: string): { name: string; key: string } | null {
   const name = text.trim().normalize('NFKC').replace(/^#/, '');
   if (!/^[\p{L}\p{M}\p{N}_]+$/u.test(name) || !/\p{L}/u.test(name)) return null;
-  const key = normalizeKey(name);
+  const key = hashtagKey(name);
   return [...name].length > limits.hashtag.max || [...key].length > limits.hashtag.max ? null : { name, key };
 }
 
-/** Upper case first, because that also folds characters without a lower case of their own, such as ß. */
-const normalizeKey = (name: string) => name.toUpperCase().toLowerCase().normalize('NFKC');
-
-/** Folds a part of a hashtag in the same way, for searching. */
-export const searchKey = (text: string) => normalizeKey(text.trim().normalize('NFKC').replace(/^#/, ''));
+/**
+ * What makes two spellings the same hashtag. Upper case first, because that also folds characters without a lower case of their
+ * own, such as ß.
+ */
+export const hashtagKey = (name: string) => name.toUpperCase().toLowerCase().normalize('NFKC');

@@ -1,6 +1,6 @@
 import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
+import { begins, LAST } from '../../core/text-search/match.sql.ts';
 import { hashtagSearch } from '../../core/text-search/search-text.ts';
-import { startsWith } from '../../db/like-pattern.ts';
 import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { countsForHashtags, knownHashtag } from '../../visibility/visibility.sql.ts';
 
@@ -33,8 +33,8 @@ const byPrefix = pageStatement<HashtagEntry>(
     ) mine join flick_hashtag u on u.flick_id = mine.id group by 1
   )
   select ${entry} from hashtag h left join own on own.hashtag_id = h.id
-  where h.key like $2::text and ${knownHashtag('h', '$1::uuid')}
-  order by own.used_at desc nulls last, h.use_count desc, h.key offset $3::int limit ${limit}`,
+  where ${begins('h.search_key', '$2::text', '$3::text')} and ${knownHashtag('h', '$1::uuid')}
+  order by own.used_at desc nulls last, h.use_count desc, h.key offset $4::int limit ${limit}`,
 );
 
 const byKey = statement<HashtagEntry & { isKnown: boolean }>(
@@ -54,7 +54,7 @@ export const hashtagRepository = {
   trendingSince: (db: Prepared, time: Date, skip: number, limit: number) => since(db, limit, time, skip),
   popular: (db: Prepared, skip: number, limit: number) => popular(db, limit, skip),
   search: (db: Prepared, viewer: string, key: string, skip: number, limit: number) =>
-    byPrefix(db, limit, viewer, startsWith(key), skip),
+    byPrefix(db, limit, viewer, key, key + LAST, skip),
   /** `isKnown` says whether the viewer may know of it. */
   find: async (db: Prepared, viewer: string, key: string) => (await byKey(db, viewer, key))[0],
   /** Undefined if another call created it first. */

@@ -3,9 +3,10 @@ import type { Clock } from '../../core/clock.ts';
 import { invalid } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { totalPages } from '../../core/paging.ts';
+import { hashtagSearch } from '../../core/text-search/search-text.ts';
 import type { Database } from '../../db/connection.ts';
 import type { hashtagRepository } from './hashtag.repository.ts';
-import { readHashtag, searchKey } from './hashtag-key.ts';
+import { readHashtag } from './hashtag-key.ts';
 
 interface Deps {
   database: Database;
@@ -45,9 +46,12 @@ export function createHashtagService({ database, hashtags, clock }: Deps) {
     /** Trending hashtags for an empty query, otherwise those that start with the query. */
     async search(viewer: string, { q, page, limit }: HashtagName) {
       const skip = (page - 1) * limit;
-      const words = q === EMPTY_QUERY ? '' : searchKey(q);
-      const find = (from: number, count: number) =>
-        words === '' ? trending(from, count) : hashtags.search(database, viewer, words, from, count);
+      const typed = q === EMPTY_QUERY ? '' : q.trim().normalize('NFKC').replace(/^#/, '');
+      const key = hashtagSearch(typed);
+      const find = async (from: number, count: number) => {
+        if (typed === '') return trending(from, count);
+        return key === '' ? [] : hashtags.search(database, viewer, key, from, count);
+      };
       const rows = skip > DEEPEST_SKIP ? [] : await find(skip, limit + 1);
       const more = rows.length > limit && skip + limit <= DEEPEST_SKIP;
       const users = rows.slice(0, limit);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { searchLine, searchWords } from '../../core/text-search/search-text.ts';
+import { distinctTerms } from '../../core/text-search/search-text.ts';
+import { searchLine } from '../../core/text-search/words.ts';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import { visibleFlick } from '../../visibility/visibility.sql.ts';
 import { listedSongFields, songOwner, usableSong, visibleSong } from './song-json.sql.ts';
@@ -24,6 +25,13 @@ export interface OriginalSound extends Omit<NewSong, 'artist' | 'coverKey' | 'li
   isShared: boolean;
 }
 
+/** The search columns of a song: its title and artist in one line each, and the terms of both. */
+export const songSearch = ({ title, artist }: Pick<NewSong, 'title' | 'artist'>) => ({
+  title_key: searchLine(title),
+  artist_key: searchLine(artist),
+  words: distinctTerms(title, artist),
+});
+
 /** The row of a track of the catalogue. */
 export const songRow = (song: NewSong) => ({
   id: song.id,
@@ -37,9 +45,7 @@ export const songRow = (song: NewSong) => ({
   licence: song.licence ?? null,
   owner_id: null,
   source_flick_id: null,
-  title_key: searchLine(song.title),
-  artist_key: searchLine(song.artist),
-  words: [...new Set(searchWords(`${song.title} ${song.artist}`))],
+  ...songSearch(song),
 });
 
 /** Inserted before the flick that uses it, in the same transaction. */

@@ -4,9 +4,9 @@ import type { MuteLength, setMutedWord } from '../../../contract/people/muted-wo
 import type { Clock } from '../../core/clock.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
-import { searchWords } from '../../core/text-search/search-text.ts';
 import type { Database } from '../../db/connection.ts';
 import type { mutedWordRepository } from './muted-word.repository.ts';
+import { normalizeMutedWord } from './normalize-muted-word.ts';
 
 interface Deps {
   database: Database;
@@ -23,29 +23,8 @@ const LENGTHS: Record<MuteLength, number | null> = {
   month: 30 * DAY_MS,
   forever: null,
 };
-/** Phrases of up to this many words also match when they are written as one word. */
-const MAX_JOINED_WORDS = 4;
-
 const tooMany = () =>
   new AppError(422, 'invalid_request', 'tooManyMutedWords', { values: { most: limits.mutedWord.most } });
-
-/**
- * Matches whole words next to each other in a caption (weight A); a few also match when joined, as in a
- * hashtag.
- */
-function queryOf(words: readonly string[]): string {
-  const phrase = words.map((word) => `'${word}':A`).join(' <-> ');
-  return words.length > 1 && words.length <= MAX_JOINED_WORDS ? `${phrase} | '${words.join('')}':A` : phrase;
-}
-
-/**
- * How a word is stored beside its spelling: its normalised words, and a query that finds them in texts. Empty
- * if it has none.
- */
-export function normalizeMutedWord(word: string): { line: string; query: string } {
-  const words = searchWords(word);
-  return { line: words.join(' '), query: queryOf(words) };
-}
 
 /** Words that people do not want to read. */
 export function createMutedWordService({ database, mutedWords, clock }: Deps) {

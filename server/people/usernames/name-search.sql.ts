@@ -1,4 +1,4 @@
-import { begins } from '../../core/text-search/match.sql.ts';
+import { begins, LAST } from '../../core/text-search/match.sql.ts';
 
 /** The typed beginning of a name, normalized like stored names. */
 export interface NameQuery {
@@ -9,8 +9,6 @@ export interface NameQuery {
   words: string;
 }
 
-/** Sorts after every text with the same beginning. */
-const LAST = '\u{10ffff}';
 const endOf = (text: string) => (text === '' ? '' : text + LAST);
 
 /** The values that `nameMatch` needs. */

@@ -38,5 +38,9 @@ describe('markParts', () => {
   it('does not split combined characters or other scripts', () => {
     expect(shown('sea 🌊🌊', '🌊')).toBe('sea [🌊🌊]');
     expect(shown('שלום עולם', 'עולם')).toBe('שלום [עולם]');
+    expect(shown('夏の夕焼け', '夕焼け')).toBe('夏の[夕焼け]');
+    expect(shown('ネコとガーデン', 'ねこ がーでん')).toBe('[ネコ]と[ガーデン]');
+    expect(shown('مُحَمَّد أحمد', 'محمد احمد')).toBe('[مُحَمَّد] [أحمد]');
+    expect(shown('हिन्दी', 'हिन्')).toBe('[हिन्]दी');
   });
 });

@@ -1,4 +1,5 @@
 import { countryCodes } from '../../../contract/core/countries.ts';
+import { foldText } from '../../../contract/core/fold-text.ts';
 import { LOCALE } from '../locale/locale.ts';
 
 export interface Country {
@@ -7,9 +8,8 @@ export interface Country {
   name: string;
 }
 
-/** Drops accents, so that "cote" finds Côte d’Ivoire. */
-const plain = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’']/g, ' ').toLowerCase();
+/** So that "cote d ivoire" finds Côte d’Ivoire. */
+const plain = (text: string) => foldText(text).replace(/[’']/g, ' ');
 
 let named: Country[] | null = null;
 

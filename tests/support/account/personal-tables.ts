@@ -13,8 +13,8 @@ export const DELETED = splitWords(`
 
 /** Tables that say nothing about one person, or only for minutes: what waits to be sent, counted or checked. */
 export const NOT_PERSONAL = splitWords(`
-  feed_bucket job ledger_check outgoing_hold passkey_challenge provider_event rate_window search_word server_process
-  told_problem`);
+  feed_bucket job ledger_check outgoing_hold passkey_challenge provider_event rate_window search_text_state search_word
+  server_process told_problem`);
 
 /** Tables of the sandbox provider, which erasure does not change. */
 export const OF_PROVIDER = splitWords('sandbox_event sandbox_movement sandbox_object');
