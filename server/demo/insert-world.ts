@@ -3,6 +3,7 @@ import { profileAbout } from '../../contract/people/profile-fields.ts';
 import { hashtagSearch, personSearch } from '../core/text-search/search-text.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import { insertFlicks } from '../flicks/flick-write.repository.ts';
+import { hashtagKey } from '../flicks/hashtags/hashtag-key.ts';
 import { scheduledFlickRepository } from '../flicks/publishing/scheduled-flick.repository.ts';
 import { originalSoundRow, songRow } from '../flicks/songs/song.repository.ts';
 import { moneyRequestRepository } from '../money/operator/money-request.repository.ts';
@@ -45,7 +46,7 @@ const personRows = ({ accounts, contacts, operator, secondOperator }: World, pas
 const hashtagRows = ({ tags, now }: World) =>
   tags.map(({ id, name }) => ({
     id,
-    key: name.toLowerCase(),
+    key: hashtagKey(name),
     name,
     search_key: hashtagSearch(name),
     created_by: null,

@@ -1,6 +1,6 @@
 import type { Tables } from '../db/tables.ts';
 import type { NewFlickRow } from '../flicks/flick-write.repository.ts';
-import { normalizeMutedWord } from '../people/blocks/muted-word.service.ts';
+import { normalizeMutedWord } from '../people/blocks/normalize-muted-word.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 

@@ -3,6 +3,7 @@ import type { profileAbout } from '../../contract/people/profile-fields.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 import { bios } from './words/bios.ts';
+import { type Speaker, speakers } from './words/languages.ts';
 import { firstNames, lastNames } from './words/names.ts';
 import { places } from './words/places.ts';
 
@@ -14,6 +15,8 @@ export interface DemoPerson extends z.input<typeof profileAbout> {
   /** Login asks for a code, sent by email. */
   twoFactor: boolean;
   createdAt: Date;
+  /** Other than English, where the person writes in it. */
+  language?: Speaker['language'];
   /** How popular: a higher weight brings more followers, likes and comments. */
   weight: number;
 }
@@ -55,7 +58,7 @@ function usernameOf(name: string): string {
   return plain.replace(/[^a-z0-9]/g, '').slice(0, 26);
 }
 
-/** Makes `count` people, the logins first; the same for the same `now`. */
+/** Makes `count` people, the logins first and those who write in other languages last; the same for the same `now`. */
 export function makePeople(count: number, photoKeys: readonly string[], now: Date): DemoPerson[] {
   const random = createRandom('people');
   const pronounsOf = createRandom('pronouns');
@@ -64,9 +67,10 @@ export function makePeople(count: number, photoKeys: readonly string[], now: Dat
   for (let n = 0; n < count; n += 1) {
     const login = logins[n];
     const regular = regulars[n - FIRST_REGULAR];
+    const speaker = speakers[n - (count - speakers.length)];
     const drawn = login?.name ?? `${random.pick(firstNames)} ${random.pick(lastNames)}`;
-    const name = regular?.name ?? drawn;
-    let username = (login ?? regular)?.username ?? usernameOf(name);
+    const name = (regular ?? speaker)?.name ?? drawn;
+    let username = (login ?? regular ?? speaker)?.username ?? usernameOf(name);
     for (let suffix = 2; taken.has(username); suffix += 1) username = `${usernameOf(name)}${suffix}`;
     taken.add(username);
     const createdAt = new Date(now.getTime() - Math.floor(random.range(70, 400) * DAY_MS));
@@ -77,11 +81,12 @@ export function makePeople(count: number, photoKeys: readonly string[], now: Dat
       // A few people have no profile picture.
       photoKey: n > 20 && random.chance(0.06) ? null : (photoKeys[n % photoKeys.length] ?? null),
       pronouns: n >= FIRST_REGULAR && pronounsOf.chance(0.35) ? pronounsOf.pick(pronouns) : '',
-      bio: login?.bio ?? random.pick(bios),
-      country: random.pick(places).country,
+      bio: (login ?? speaker)?.bio ?? random.pick(bios),
+      country: speaker?.country ?? random.pick(places).country,
       twoFactor: login?.twoFactor === true,
       createdAt,
       weight: 1 / (4 + (n < logins.length ? 3 * n : n)),
+      ...(speaker ? { language: speaker.language } : {}),
     });
   }
   return people;

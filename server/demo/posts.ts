@@ -6,6 +6,7 @@ import { seededId } from './ids.ts';
 import type { DemoMedia } from './media/media.ts';
 import { type DemoPerson, weightedPick } from './people.ts';
 import { captions } from './words/captions.ts';
+import { captionsIn, hashtagsIn } from './words/languages.ts';
 import { places } from './words/places.ts';
 
 export interface DemoTag {
@@ -38,7 +39,8 @@ function moments(count: number, random: Random, now: Date): Date[] {
 
 function caption(media: DemoMedia, author: DemoPerson, material: Material, random: Random): RichText {
   const tokens: RichText = [];
-  const words = random.chance(0.75) ? random.pick(media.captions) : random.pick(captions);
+  const general = author.language ? captionsIn[author.language] : captions;
+  const words = !author.language && random.chance(0.75) ? random.pick(media.captions) : random.pick(general);
   if (random.chance(0.94)) tokens.push({ type: 'text', text: words });
   if (random.chance(0.14)) {
     const friend = random.pick(material.people);
@@ -47,7 +49,8 @@ function caption(media: DemoMedia, author: DemoPerson, material: Material, rando
       tokens.push({ type: 'mention', userId: friend.id, username: friend.username });
     }
   }
-  for (const name of random.shuffle(media.tags).slice(0, random.int(0, 3))) {
+  const tags = author.language ? hashtagsIn[author.language] : media.tags;
+  for (const name of random.shuffle(tags).slice(0, random.int(0, 3))) {
     const tag = material.tags.get(name);
     if (!tag) continue;
     if (tokens.length > 0) tokens.push({ type: 'text', text: ' ' });

@@ -8,6 +8,7 @@ const searches: readonly [string, SearchType | null][] = [
   ['maya', 'users'],
   ['morning light', 'flicks'],
   ['half past', 'songs'],
+  ['夕焼け', null],
   ['harbour', null],
 ];
 

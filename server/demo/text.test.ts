@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { BASE_LOCALE, locales } from '../../contract/core/locales.ts';
 import { questLimits } from '../../contract/quests/quest-limits.ts';
+import { readHashtag } from '../flicks/hashtags/hashtag-key.ts';
 import { motifs } from './drawings/motifs/motifs.ts';
 import { clips } from './media/clips.ts';
 import { scenes } from './media/scenes.ts';
@@ -7,6 +9,7 @@ import { bios } from './words/bios.ts';
 import { captions } from './words/captions.ts';
 import { comments } from './words/comments.ts';
 import { hashtags } from './words/hashtags.ts';
+import { captionsIn, hashtagsIn, speakers } from './words/languages.ts';
 import { firstNames, lastNames } from './words/names.ts';
 import { openQuests } from './words/open-quests.ts';
 import { places } from './words/places.ts';
@@ -30,6 +33,15 @@ describe('texts of the demo world', () => {
     expect(list.length).toBeGreaterThanOrEqual(least);
     expect(new Set(list).size).toBe(list.length);
     for (const text of list) expect(text).toMatch(/^[^!\s][^!]{0,158}$/);
+  });
+
+  it('has two people for every language, and enough for them to write', () => {
+    for (const locale of locales.filter((code) => code !== BASE_LOCALE))
+      expect(speakers.filter(({ language }) => language === locale)).toHaveLength(2);
+    for (const list of [...Object.values(captionsIn), ...Object.values(hashtagsIn)])
+      expect(new Set(list).size).toBe(list.length);
+    for (const text of Object.values(captionsIn).flat()) expect(text).toMatch(/^[^!\s][^!]{0,158}$/);
+    for (const name of Object.values(hashtagsIn).flat()) expect(readHashtag(name)?.name).toBe(name);
   });
 
   it('states everything owners can state about a quest, once each', () => {

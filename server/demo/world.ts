@@ -26,6 +26,7 @@ import { makeScheduled } from './scheduled.ts';
 import { makeSearchHistory } from './searches.ts';
 import { makeSessions } from './sessions.ts';
 import { hashtags } from './words/hashtags.ts';
+import { hashtagsIn } from './words/languages.ts';
 
 interface Deps {
   storage: Storage;
@@ -67,7 +68,8 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
   const sessions = makeSessions(mainPersonId, now);
 
   const random = createRandom('names');
-  const tagNames = [...hashtags, ...[...photos, ...clips].flatMap(({ tags }) => tags)];
+  const shown = [...photos, ...clips].flatMap((media) => media.tags);
+  const tagNames = [...hashtags, ...shown, ...Object.values(hashtagsIn).flat()];
   const tags = new Map<string, DemoTag>(
     [...new Set(tagNames)].map((name) => [name, { id: seededId(now, random), name }]),
   );
