@@ -41,8 +41,11 @@ type Step = (lane: Lane, choices: Choices) => Promise<void>;
 
 const PEOPLE_OF_A_LANE = 6;
 const REPORTS = 20;
-/** Longer than an event of the provider waits if the process that was to take it was killed. */
-const SETTLE_MS = 180_000;
+/**
+ * Longer than a payment stays open if its event was lost with a killed process: the site asks the provider about a payout after
+ * five minutes, and the answer may be lost once more.
+ */
+const SETTLE_MS = 720_000;
 
 const WEIGHTS: [number, Step][] = [
   [6, money.beginTopUp],
