@@ -7,7 +7,7 @@ const STEPS = 1_000;
 const SEED = Number(process.env.SEED ?? 20_261);
 
 test('random steps at two processes, killed on the way, leave the books as they were acknowledged', {
-  timeout: 600_000,
+  timeout: 1_200_000,
 }, async () => {
   const { TEST_REDIS_URL: redis } = process.env;
   if (!redis) throw new Error('set TEST_REDIS_URL: two processes share a Redis');
