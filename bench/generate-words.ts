@@ -16,12 +16,20 @@ const SOUNDS = 'ba be bi da do du fa fi ga go ha hi ja jo ka ke ki la le li lo m
   .concat(' ra re ri ro sa se shi so ta te ti to va ve wi ya yo za zu')
   .split(' ');
 
-/** Words that can be spoken, each once. */
-function makeWords(count: number, sounds: number): string[] {
+/** About as many characters as Japanese texts consist of. */
+const CHARACTERS = [
+  ...Array.from({ length: 80 }, (_, n) => String.fromCodePoint(0x3042 + n)),
+  ...Array.from({ length: 1_500 }, (_, n) => String.fromCodePoint(0x4e00 + n * 13)),
+];
+/** One of so many flicks is written without spaces. */
+const UNSPACED_EVERY = 10;
+
+/** Different words of one part less to one part more. */
+function makeWords(count: number, parts: number, from: readonly string[] = SOUNDS): string[] {
   const made = new Set<string>();
   while (made.size < count) {
-    const length = sounds - 1 + Math.floor(random() * 3);
-    made.add(Array.from({ length }, () => pick(SOUNDS)).join(''));
+    const length = parts - 1 + Math.floor(random() * 3);
+    made.add(Array.from({ length }, () => pick(from)).join(''));
   }
   return [...made];
 }
@@ -54,6 +62,8 @@ export interface Vocabulary {
   last: string[];
   words: string[];
   tags: string[];
+  /** Of texts without spaces. */
+  unspaced: string[];
 }
 
 const ROWS_AT_ONCE = 5_000;
@@ -80,7 +90,9 @@ export async function fillWithWords(client: pg.ClientBase): Promise<Vocabulary> 
   const last = makeWords(12_000, 3);
   const words = makeWords(20_000, 3);
   const tags = makeWords(3_000, 4);
+  const unspaced = makeWords(5_000, 2, CHARACTERS);
   const word = zipf(words);
+  const unspacedWord = zipf(unspaced);
   const tag = zipf(tags);
   await eachRow(
     client,
@@ -110,8 +122,12 @@ export async function fillWithWords(client: pg.ClientBase): Promise<Vocabulary> 
       location = jsonb_build_object('name', g.place)
       from given g where f.id = g.id)
     insert into flick_search (flick_id, document) select id, document::tsvector from given`,
-    () => {
-      const text = Array.from({ length: 6 + Math.floor(random() * 14) }, word).join(' ');
+    (_id, at) => {
+      const length = 6 + Math.floor(random() * 14);
+      const isUnspaced = at % UNSPACED_EVERY === 0;
+      const text = isUnspaced
+        ? Array.from({ length }, unspacedWord).join('')
+        : Array.from({ length }, word).join(' ');
       const own = [...new Set([tag(), tag()])];
       const alt = Array.from({ length: 6 }, word).join(' ');
       const place = `${word()} ${word()}`;
@@ -138,5 +154,5 @@ export async function fillWithWords(client: pg.ClientBase): Promise<Vocabulary> 
   await client.query(`update hashtag h set use_count = n.uses
     from (select hashtag_id, count(*)::int as uses from flick_hashtag group by 1) n where n.hashtag_id = h.id`);
   await client.query('vacuum analyze');
-  return { first, last, words, tags };
+  return { first, last, words, tags, unspaced };
 }

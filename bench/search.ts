@@ -84,7 +84,7 @@ const common = ({ words }: Vocabulary, n: number) =>
 /** Two letters changed places. */
 const mistyped = (word: string) => word.slice(0, 2) + (word[3] ?? '') + (word[2] ?? '') + word.slice(4);
 
-const { first, last, tags, words } = vocabulary;
+const { first, last, tags, unspaced, words } = vocabulary;
 const kinds: [string, string, (n: number) => string][] = [
   ['all, a name being typed', '', (n) => `${at(first, n)} ${at(last, n)}`.slice(0, 2 + (n % 9))],
   ['all, one letter', '', (n) => 'abcdefghijklmnoprstuvwyz'[n % 24] ?? 'a'],
@@ -106,6 +106,9 @@ const kinds: [string, string, (n: number) => string][] = [
   ['flicks, the commonest words', 'flicks', (n) => words[n % 5] ?? ''],
   ['flicks, a rare word', 'flicks', (n) => at(words, n)],
   ['flicks, three letters', 'flicks', (n) => at(words, n).slice(0, 3)],
+  ['all, without spaces', '', (n) => `${at(unspaced, n)}${at(unspaced, n + 1)}`],
+  ['flicks, without spaces', 'flicks', (n) => unspaced[n % 50] ?? ''],
+  ['flicks, one character', 'flicks', (n) => (unspaced[n % 50] ?? '').slice(0, 1)],
   ['flicks, a phrase', 'flicks', (n) => `"${words[n % 3]} ${words[(n + 1) % 3]}"`],
 ];
 
