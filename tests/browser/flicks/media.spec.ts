@@ -33,7 +33,7 @@ test('videos play muted and one at a time; sound is turned on once for the visit
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
   const heard: string[] = [];
-  for (let step = 0; step < 60 && heard.length < 2; step += 1) {
+  for (let step = 0; step < 200 && heard.length < 2; step += 1) {
     await page.mouse.wheel(0, 450);
     await page.waitForTimeout(200);
     const now = await playing(page);
