@@ -23,7 +23,3 @@ export interface Part {
   title: string;
   passages: readonly Passage[];
 }
-
-/** A number with its noun. */
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;

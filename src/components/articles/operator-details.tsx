@@ -1,4 +1,5 @@
 import type { Site } from '../../../contract/core/site.ts';
+import * as m from '../../messages/articles.gen.ts';
 
 const isMail = (contact: string) => contact.includes('@') && !/^https?:/.test(contact);
 
@@ -6,14 +7,10 @@ const isMail = (contact: string) => contact.includes('@') && !/^https?:/.test(co
 export function OperatorLines({ site: { operator, contact } }: { site: Site }) {
   return (
     <>
-      <p>
-        {operator
-          ? `This site is run by ${operator}.`
-          : 'Flickquest is free software that anybody can run. Whoever runs this site has not put a name here.'}
-      </p>
+      <p>{operator ? m.operatorRunBy({ operator }) : m.operatorUnnamed()}</p>
       {contact ? (
         <p>
-          Contact:{' '}
+          {m.operatorContact()}{' '}
           <a
             href={isMail(contact) ? `mailto:${contact}` : contact}
             rel="noopener"
@@ -23,7 +20,7 @@ export function OperatorLines({ site: { operator, contact } }: { site: Site }) {
           </a>
         </p>
       ) : (
-        <p>No contact is given. Members reach whoever runs the site through Settings, Report a problem.</p>
+        <p>{m.operatorNoContact()}</p>
       )}
     </>
   );

@@ -1,3 +1,5 @@
+import * as m from '../../messages/articles.gen.ts';
+import * as shell from '../../messages/shell.gen.ts';
 import { privacyText } from './privacy-text.ts';
 import { SiteText } from './site-text.tsx';
 
@@ -5,8 +7,8 @@ import { SiteText } from './site-text.tsx';
 export function PrivacyScreen() {
   return (
     <SiteText
-      title="Privacy"
-      lead="What is kept about you, why, for how long, and how to have it deleted."
+      title={shell.sitePrivacy()}
+      lead={m.privacyLead()}
       passages={privacyText}
       ownUrl={({ privacyUrl }) => privacyUrl}
     />

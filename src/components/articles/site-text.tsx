@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { Site } from '../../../contract/core/site.ts';
+import * as m from '../../messages/articles.gen.ts';
 import { siteQueries } from '../../queries/core/site.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -21,7 +22,7 @@ type SiteTextProps = {
   ownUrl: (site: Site) => string | null;
 };
 
-const OPERATOR = { id: 'operator', title: 'Who runs this site' };
+const OPERATOR = { id: 'operator', title: m.linkWhoRunsThisSite() };
 
 /** It is unknown which text applies until the server has responded, so nothing is shown before. */
 export function SiteText({ title, lead, passages, ownUrl }: SiteTextProps) {
@@ -40,11 +41,11 @@ export function SiteText({ title, lead, passages, ownUrl }: SiteTextProps) {
       <ReadingPage title={title} lead={lead}>
         <EmptyState
           icon={FileText}
-          title={`They stand at ${host}`}
-          text={`${site.operator ?? 'Whoever runs this site'} has texts of their own, which hold here.`}
+          title={m.ownTextTitle({ host })}
+          text={site.operator ? m.ownTextOf({ operator: site.operator }) : m.ownText()}
           action={
             <a href={own} rel="noopener" className={buttonStyle('tonal', 'm')}>
-              {`Read at ${host}`}
+              {m.ownTextRead({ host })}
             </a>
           }
         />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import * as m from '../../messages/articles.gen.ts';
 import { TWO_COLUMNS, useMediaQuery } from '../ui/use-media-query.ts';
 
 export type Entry = { id: string; title: string };
@@ -29,17 +30,17 @@ export function Contents({ entries }: { entries: readonly Entry[] }) {
   const wide = useMediaQuery(TWO_COLUMNS);
   return (
     <nav
-      aria-label="On this page"
+      aria-label={m.onThisPage()}
       className="lg:sticky lg:top-below-bars-5 lg:max-h-[calc(100dvh-var(--bars)-2.5rem)] lg:self-start lg:overflow-y-auto"
     >
       {wide ? (
         <>
-          <p className="px-3 pb-1 font-semibold text-md">On this page</p>
+          <p className="px-3 pb-1 font-semibold text-md">{m.onThisPage()}</p>
           <EntryList entries={entries} />
         </>
       ) : (
         <details className="rounded-2xl bg-surface p-1 shadow-0">
-          <summary className="rounded-lg px-3 py-3 font-semibold text-md">On this page</summary>
+          <summary className="rounded-lg px-3 py-3 font-semibold text-md">{m.onThisPage()}</summary>
           <EntryList entries={entries} />
         </details>
       )}

@@ -1,3 +1,5 @@
+import * as m from '../../messages/articles.gen.ts';
+import * as shell from '../../messages/shell.gen.ts';
 import { SiteText } from './site-text.tsx';
 import { termsText } from './terms-text.ts';
 
@@ -5,8 +7,8 @@ import { termsText } from './terms-text.ts';
 export function TermsScreen() {
   return (
     <SiteText
-      title="Terms"
-      lead="The rules between you and whoever runs this site."
+      title={shell.siteTerms()}
+      lead={m.termsLead()}
       passages={termsText}
       ownUrl={({ termsUrl }) => termsUrl}
     />

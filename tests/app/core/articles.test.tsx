@@ -114,7 +114,7 @@ describe('privacy and terms', () => {
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Your account' })).toBeVisible();
-    expect(screen.getByText(/has not put a name here/)).toBeVisible();
+    expect(screen.getByText(/hasn’t given a name/)).toBeVisible();
   });
 });
 

@@ -1,12 +1,8 @@
+import { foldText } from '../../../../contract/core/fold-text.ts';
 import type { Part } from '../article.ts';
 
-/** The text for comparison: without case, accents and typographic quotes. */
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[“”‘’]/g, '')
-    .toLowerCase();
+/** The text for comparison: also without typographic quotes. */
+const plain = (text: string) => foldText(text).replace(/[“”„«»‘’]/g, '');
 
 /** The parts with the answers that contain every typed word; all of them without a query. */
 export function findAnswers(parts: readonly Part[], typed: string): readonly Part[] {

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import * as m from '../../../messages/articles.gen.ts';
+import * as shell from '../../../messages/shell.gen.ts';
 import { siteQueries } from '../../../queries/core/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AnchorHeading } from '../anchor-heading.tsx';
-import { count, type Part } from '../article.ts';
+import type { Part } from '../article.ts';
 import { ReadingPage } from '../article-page.tsx';
 import { Blocks, passageBox } from '../blocks.tsx';
 import { OperatorLines } from '../operator-details.tsx';
@@ -16,7 +18,7 @@ import { findAnswers } from './find-answers.ts';
 /** A line separates it from the previous part. */
 const part = 'flex flex-col gap-5 border-line [section+&]:border-t [section+&]:pt-8';
 
-const CONTACT = { id: 'contact', title: 'Nothing here helps?' };
+const CONTACT = { id: 'contact', title: m.helpContactTitle() };
 
 function Answers({ parts }: { parts: readonly Part[] }) {
   return parts.map(({ id, title, passages }) => (
@@ -45,22 +47,18 @@ export function HelpScreen() {
   const many = found.reduce((sum, { passages }) => sum + passages.length, 0);
   const isNarrowed = typed.trim() !== '';
   return (
-    <ReadingPage
-      title="Help"
-      lead="Answers to what people ask."
-      contents={site ? [...found, CONTACT] : found}
-    >
+    <ReadingPage title={shell.siteHelp()} lead={m.helpLead()} contents={site ? [...found, CONTACT] : found}>
       <div className="flex flex-col gap-2 print:hidden">
         <TextField
           type="search"
-          label="Find an answer"
+          label={m.helpFind()}
           icon={Search}
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
         <p role="status" className="text-md text-text-2">
-          {isNarrowed && (many === 0 ? 'No answers' : count(many, 'answer'))}
+          {isNarrowed && (many === 0 ? m.helpFoundNone() : m.helpFound({ count: many }))}
         </p>
       </div>
       <div className="flex flex-col gap-8">
@@ -69,11 +67,11 @@ export function HelpScreen() {
         ) : (
           <EmptyState
             icon={SearchX}
-            title="No answer has these words"
-            text="Try fewer or other words."
+            title={m.helpNothing()}
+            text={m.helpNothingText()}
             action={
               <Button variant="tonal" onClick={() => setTyped('')}>
-                Show all answers
+                {m.helpShowAll()}
               </Button>
             }
           />

@@ -1,10 +1,13 @@
 import * as m from '../../../messages/shell.gen.ts';
 /** What the list of shortcuts says, in the order of use. */
 export const shortcutList: readonly {
+  /** Identifies the group in addresses. */
+  id: string;
   title: string;
   keys: readonly (readonly [keys: string[], does: string])[];
 }[] = [
   {
+    id: 'go-to',
     title: m.shortcutsGoTo(),
     keys: [
       [['/'], m.navSearch()],
@@ -17,6 +20,7 @@ export const shortcutList: readonly {
     ],
   },
   {
+    id: 'flicks',
     title: m.shortcutsFlicks(),
     keys: [
       [['j'], m.shortcutNext()],
@@ -31,6 +35,7 @@ export const shortcutList: readonly {
     ],
   },
   {
+    id: 'applicants',
     title: m.shortcutsApplicants(),
     keys: [
       [['x'], m.shortcutSelect()],
@@ -40,6 +45,7 @@ export const shortcutList: readonly {
     ],
   },
   {
+    id: 'everywhere',
     title: m.shortcutsEverywhere(),
     keys: [
       [['Esc'], m.close()],
