@@ -126,6 +126,8 @@ export const test = base.extend<{ allowConsole: (pattern: RegExp) => void }>({
         /^Push notifications are off: notifications aren’t allowed\.$/,
         // A preload that began just before the first service worker took over the page, which then fetches the file again.
         /^A preload for '.*' is found, but is not used because it is a cross-world service worker resource mismatch\.$/,
+        // A busy machine draws the first image later than the browser expects. That it is the right one is tested in boot.test.ts.
+        /^The resource \S+ was preloaded using link preload but not used within a few seconds /,
       ];
       const errors: string[] = [];
       page.on('console', (message) => {
