@@ -105,8 +105,11 @@ test('restarts of PostgreSQL, Redis and processes under load lose nothing that w
   const working = Promise.all(workers.map(work));
   // A worker that fails ends the test at once; the others are awaited by `working`.
   const failed = working.then(() => null);
+  const workBetween: number[] = [];
   for (const fault of faults) {
+    const before = comments.length;
     await Promise.race([failed, sleep((SECONDS * 1_000) / (faults.length + 1))]);
+    workBetween.push(comments.length - before);
     await fault();
   }
   await Promise.race([failed, sleep((SECONDS * 1_000) / (faults.length + 1))]);
@@ -129,7 +132,7 @@ test('restarts of PostgreSQL, Redis and processes under load lose nothing that w
     expect(await client.call('POST', '/revalidate', { body: { refreshToken } })).toBeTruthy();
   // Faults were felt, and work was done between them.
   expect(client.repeats()).toBeGreaterThan(0);
-  expect(comments.length).toBeGreaterThan(SECONDS * WORKERS);
+  expect(Math.min(...workBetween), 'comments between faults').toBeGreaterThan(0);
   expect(approvals).toBeGreaterThan(WORKERS);
   process.stdout.write(
     `soak of ${SECONDS} s: ${comments.length} comments, ${approvals} approvals, ${client.repeats()} calls repeated\n`,
