@@ -8,8 +8,8 @@ export interface SearchTextSource {
   /** Never reused for another table. */
   name: string;
   /**
-   * Rewrites what differs of up to `many` rows above the id `after`, and returns the ids of all of them in their order. Locks
-   * the rows, so that no text changes meanwhile.
+   * Rewrites the search text of up to `many` rows above the id `after`, and returns their ids in order. Locks the rows, so that
+   * no text changes meanwhile.
    */
   rewrite(trx: Db, after: string, many: number): Promise<string[]>;
 }

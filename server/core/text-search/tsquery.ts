@@ -4,7 +4,7 @@ import { characterPairs, isUnspaced } from './words.ts';
 /** A single Latin letter begins too many words: it matches only itself. */
 const prefixed = (word: string) => (/^[a-z0-9]$/.test(word) ? `'${word}'` : `'${word}':*`);
 
-/** A single character of a script without spaces begins a term wherever it stands; longer runs are pairs of characters. */
+/** Every character of a script without spaces begins a term, so one is found as a prefix; longer runs are pairs. */
 const unspacedTerms = (word: string) => {
   const pairs = characterPairs(word);
   return pairs.length === 0 ? [`'${word}':*`] : pairs.map((pair) => `'${pair}'`);

@@ -42,7 +42,7 @@ export function characterPairs(word: string): string[] {
   return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
 }
 
-/** Pairs by position; the last character also stands alone, so that every character begins a term. */
+/** Pairs by position; the last character is also a term of its own, so that every character begins one. */
 function unspacedTerms(word: string): string[][] {
   const positions = characterPairs(word).map((pair) => [pair]);
   positions.at(-1)?.push(charactersOf(word).at(-1) ?? '');
