@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, isIP } from 'node:net';
 import { join } from 'node:path';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { connect as connectSecurely, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../../../scripts/lib/free-port.ts';
 import { temporaryFolder } from './cluster.ts';
@@ -25,6 +25,19 @@ async function isListening(port: number): Promise<boolean> {
     return true;
   } catch {
     return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Why a client can't open a secure connection to this host and port yet; null if it can. */
+async function handshakeError(host: string, port: number): Promise<unknown> {
+  const socket = connectSecurely({ host, port, servername: isIP(host) ? '' : host });
+  try {
+    await once(socket, 'secureConnect');
+    return null;
+  } catch (error) {
+    return error;
   } finally {
     socket.destroy();
   }
@@ -104,8 +117,11 @@ export async function startNginx(ports: string[], edit = (shipped: string) => sh
   return `https://localhost:${port}`;
 }
 
-/** Starts Caddy with the sample; its environment says where processes, addresses and certificates are. */
-async function caddy(own: Record<string, string>, sites: string): Promise<number> {
+/**
+ * Starts Caddy with the sample; its environment says where processes, addresses and certificates are. Answers the address of
+ * `host`, one of its sites, whose certificate Caddy makes only after it has begun to listen.
+ */
+async function caddy(host: string, own: Record<string, string>, sites: string): Promise<string> {
   const folder = await temporaryFolder();
   const port = await freePort();
   const env = {
@@ -124,17 +140,18 @@ async function caddy(own: Record<string, string>, sites: string): Promise<number
   const root = () => readFile(join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8');
   await expect.poll(() => root().catch(() => null)).not.toBeNull();
   trust(await root());
-  return port;
+  await expect.poll(() => handshakeError(host, port)).toBeNull();
+  return `https://${host}:${port}`;
 }
 
 export const startCaddy: StartProxy = async (ports) => {
   const PROCESSES = ports.map((own) => `127.0.0.1:${own}`).join(' ');
-  return `https://localhost:${await caddy({ PROCESSES }, await temporaryFolder())}`;
+  return caddy('localhost', { PROCESSES }, await temporaryFolder());
 };
 
 /** Starts Caddy in front of a file store at this host and port, as compose.yml does; answers the address of the store. */
 export async function startCaddyForFiles(store: string): Promise<string> {
   const sites = await temporaryFolder();
   await copyFile('deploy/Caddyfile.files', join(sites, 'files.caddy'));
-  return `https://127.0.0.1:${await caddy({ FILES_HOST: '127.0.0.1', FILES: store }, sites)}`;
+  return caddy('127.0.0.1', { FILES_HOST: '127.0.0.1', FILES: store }, sites);
 }
