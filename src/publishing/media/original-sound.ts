@@ -11,7 +11,11 @@ import { WorkerLost } from './worker-pool.ts';
 /** Any sample rate is good enough for loudness; a low one needs little memory. */
 const RATE = 8_000;
 
-const stemOf = (name: string) => name.replace(/(?<=.)\.[^.]*$/, '');
+/** A file name without its extension. */
+function stemOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(0, dot) : name;
+}
 
 /** The content type of a sound; undefined for one that is not accepted. */
 export function soundType(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
