@@ -1,8 +1,10 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
-import * as m from '../../../messages/media.gen.ts';
+import { useEffect, useState } from 'react';
+import { lazyComponent, useDeferredComponent } from '../../ui/lazy-component.ts';
 import { Trail } from '../../ui/list/trail.tsx';
 import { positionLabel } from './position-label.ts';
 import type { ShownVideo } from './video-player.tsx';
+
+const seekCode = lazyComponent(() => import('./seek-control.tsx').then((module) => module.SeekControl));
 
 /** More items than this are shown as a number instead of dashes. */
 const MAX_DASHES = 10;
@@ -36,11 +38,9 @@ function useTime(video: HTMLVideoElement | undefined): { at: number; length: num
 /** The position among the items, and the progress of the video; its dash can be dragged. */
 export function MediaTrail({ total, current, isVideo, video, onMedia }: MediaTrailProps) {
   const { at, length } = useTime(video?.element);
+  const SeekControl = useDeferredComponent(seekCode, video !== null);
   if (total <= 1 && !isVideo) return null;
   const share = video && length > 0 ? at / length : undefined;
-  const seek = (event: ChangeEvent<HTMLInputElement>) => {
-    if (video) video.element.currentTime = Number(event.target.value);
-  };
   const label = positionLabel(current, total);
   if (total > MAX_DASHES) {
     return (
@@ -62,17 +62,11 @@ export function MediaTrail({ total, current, isVideo, video, onMedia }: MediaTra
         label={label}
         className={video?.isBuffering ? 'animate-shimmer' : ''}
       />
-      {video && length > 0 && (
-        <input
-          type="range"
-          aria-label={m.videoPosition()}
-          aria-valuetext={m.videoTime({ at: String(Math.round(at)), length: String(Math.round(length)) })}
-          min={0}
-          max={length}
-          step={0.1}
-          value={at}
-          onChange={seek}
-          className="-translate-y-1/2 absolute top-1/2 h-6 cursor-pointer opacity-0 focus-visible:opacity-100"
+      {video && length > 0 && SeekControl && (
+        <SeekControl
+          element={video.element}
+          at={at}
+          length={length}
           style={{ width: `${100 / total}%`, insetInlineStart: `${(100 * current) / total}%` }}
         />
       )}
