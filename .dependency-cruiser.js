@@ -161,7 +161,7 @@ const serverDomains = {
     ],
   },
   flicks: {
-    uses: ['media', 'notifications', 'people', 'visibility'],
+    uses: ['media', 'notifications', 'people', 'providers', 'visibility'],
     offers: [
       'feed-entry.repository',
       'flick-list.repository',

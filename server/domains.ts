@@ -22,6 +22,7 @@ import { createPeople } from './people/people.plugin.ts';
 import type { Outbox } from './providers/messages/outbox.ts';
 import { openPayments } from './providers/payments/open.ts';
 import type { PaymentProvider } from './providers/payments/provider.ts';
+import { libreTranslate } from './providers/translation/libretranslate.ts';
 import { createQuests } from './quests/quests.plugin.ts';
 import { createSearch } from './search/search.plugin.ts';
 
@@ -60,7 +61,10 @@ export async function createDomains(deps: DomainDeps) {
   const people = createPeople({ ...core, notifications, files, uploads, budget });
   const member = { passwords, messenger, notifications, usernames: people.usernames };
   const auth = createAuth({ ...core, ...member });
-  const flicks = createFlicks({ ...core, notifications, likeNotifications, uploads, tools });
+  const { translation: translationSettings } = core.config;
+  const translation =
+    translationSettings && metrics.watchProvider('translation', libreTranslate(translationSettings));
+  const flicks = createFlicks({ ...core, notifications, likeNotifications, uploads, tools, translation });
   const moderation = createModeration({ ...core, notifications, uploads, filePrivacy: flicks.filePrivacy });
   const { codes, authenticatorCodes } = auth;
   const payments = { provider, sandbox: opened.sandbox, codes, authenticatorCodes };

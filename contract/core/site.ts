@@ -10,6 +10,8 @@ export const site = z.object({
   /** The operator's own terms and privacy notice, which replace the built-in ones. */
   termsUrl: z.nullable(z.url()),
   privacyUrl: z.nullable(z.url()),
+  /** Whether flicks and comments can be translated here. */
+  translates: z._default(z.boolean(), false),
 });
 export type Site = z.output<typeof site>;
 

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { limits } from '../core/limits.ts';
 import { richText, token } from '../core/rich-text.ts';
 import { id, message, paged, paging, time } from '../core/shared.ts';
+import { textLanguage } from '../core/text-language.ts';
 
 export const comment = z.object({
   _id: id,
@@ -13,6 +14,8 @@ export const comment = z.object({
   replyCount: z.int(),
   parentCommentId: z.nullable(id),
   comment: z.array(token),
+  /** The language of its text as an ISO 639 code; null if it is unknown. */
+  language: z.optional(z.nullable(z.string())),
   canDelete: z.boolean(),
   /** Whether it contains a word that the viewer muted. */
   isMuted: z.optional(z.boolean()),
@@ -34,7 +37,7 @@ export const commentText = richText({ min: 1, max: limits.comment.max, tokens: l
 const ERROR_OWN_WORDS = 'Failed to fetch';
 const written = {
   access: 'member' as const,
-  body: z.object({ comment: commentText }),
+  body: z.object({ comment: commentText, language: textLanguage }),
   data: z.object({ replies: z.array(wireComment) }),
   fallback: ERROR_OWN_WORDS,
   idempotent: true,

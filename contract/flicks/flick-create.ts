@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { limits } from '../core/limits.ts';
 import { richText } from '../core/rich-text.ts';
 import { fileToUpload, id } from '../core/shared.ts';
+import { textLanguage } from '../core/text-language.ts';
 import { audience, commentSetting, flick, location } from './flick.ts';
 
 /** The address of an uploaded file: its signed URL without the query, absolute or a path. */
@@ -87,6 +88,7 @@ export const createFlick = endpoint({
     newHashTags: z.optional(newHashTags),
     ...flickSettings,
     description: z.optional(description),
+    language: textLanguage,
     location: z.optional(newLocation),
     song: z.optional(id),
     songStart: z._default(second, limits.song.start),

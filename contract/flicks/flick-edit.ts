@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { limits } from '../core/limits.ts';
 import { id } from '../core/shared.ts';
+import { textLanguage } from '../core/text-language.ts';
 import { audience, commentSetting, flick } from './flick.ts';
 import { description, newAlt, newHashTags, newLocation, newTags } from './flick-create.ts';
 
@@ -14,6 +15,8 @@ export const editFlick = endpoint({
   params: z.object({ flickId: id }),
   body: z.object({
     description: z.optional(description),
+    /** Of the new description. */
+    language: textLanguage,
     /** Hashtags beside those of the description. */
     newHashTags: z.optional(newHashTags),
     /** The alt texts of all photos and videos, in order. */

@@ -75,6 +75,8 @@ const flickFields = {
    * another.
    */
   version: z.optional(z.int()),
+  /** The language of its text as an ISO 639 code; null if it is unknown. */
+  language: z.optional(z.nullable(z.string())),
 };
 
 const originalFlick = z.object(flickFields);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/shared.ts';
+import { textLanguage } from '../core/text-language.ts';
 import { flick } from './flick.ts';
 import { description, flickSettings } from './flick-create.ts';
 
@@ -10,7 +11,7 @@ export const repostFlick = endpoint({
   access: 'member',
   summary: 'Reposts a public flick, once a person; a second call changes the settings and words of the first',
   params: z.object({ flickId: id }),
-  body: z.object({ ...flickSettings, description: z.optional(description) }),
+  body: z.object({ ...flickSettings, description: z.optional(description), language: textLanguage }),
   data: flick,
   fallback: 'Repost flick failed',
   idempotent: true,

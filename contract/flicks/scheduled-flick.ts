@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { limits } from '../core/limits.ts';
 import { token } from '../core/rich-text.ts';
 import { id, message, time } from '../core/shared.ts';
+import { textLanguage } from '../core/text-language.ts';
 import { audience, flick, flickMedia, location } from './flick.ts';
 import { createFlick, description, newHashTags } from './flick-create.ts';
 
@@ -65,6 +66,8 @@ export const editScheduledFlick = endpoint({
   params,
   body: z.object({
     description: z.optional(description),
+    /** Of the new description. */
+    language: textLanguage,
     /** Hashtags beside those of the description. */
     newHashTags: z.optional(newHashTags),
     publishAt: z.optional(time),

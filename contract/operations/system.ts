@@ -30,7 +30,16 @@ export const systemJob = z.object({
 });
 export type SystemJob = z.output<typeof systemJob>;
 
-export const providerName = z.enum(['database', 'storage', 'mail', 'sms', 'push', 'payments', 'redis']);
+export const providerName = z.enum([
+  'database',
+  'storage',
+  'mail',
+  'sms',
+  'push',
+  'payments',
+  'translation',
+  'redis',
+]);
 export type ProviderName = z.output<typeof providerName>;
 
 /** What fulfils the task; `outbox` writes messages into a file, `memory` is this process alone. */
@@ -45,6 +54,7 @@ export const providerKind = z.enum([
   'browser',
   'stripe',
   'sandbox',
+  'libretranslate',
   'redis',
   'memory',
   'outbox',

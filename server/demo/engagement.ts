@@ -1,3 +1,4 @@
+import { BASE_LOCALE } from '../../contract/core/locales.ts';
 import { plainText, type RichText } from '../../contract/core/rich-text.ts';
 import { textDocument } from '../core/text-search/search-text.ts';
 import type { NewFlickRow } from '../flicks/flick-write.repository.ts';
@@ -21,6 +22,7 @@ const text = (words: string): RichText => [{ type: 'text', text: words }];
 const textColumns = (tokens: RichText) => ({
   tokens: JSON.stringify(tokens),
   words: textDocument(plainText(tokens)),
+  language: BASE_LOCALE,
 });
 const between = (from: Date, to: Date, share: number) =>
   new Date(from.getTime() + Math.floor(share * Math.max(1, to.getTime() - from.getTime())));

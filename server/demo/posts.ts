@@ -1,3 +1,4 @@
+import { BASE_LOCALE } from '../../contract/core/locales.ts';
 import type { RichText } from '../../contract/core/rich-text.ts';
 import type { Audience } from '../../contract/flicks/flick.ts';
 import type { NewFlickRow, NewMedia } from '../flicks/flick-write.repository.ts';
@@ -106,6 +107,7 @@ export function makePosts(count: number, material: Material): NewFlickRow[] {
       likeVisible: random.chance(0.96),
       repostVisible: random.chance(0.97),
       description: caption(first, author, material, random),
+      language: author.language ?? BASE_LOCALE,
       ...(random.chance(0.4)
         ? { location: { name: place.name, lat: place.latitude, lng: place.longitude } }
         : {}),
@@ -138,6 +140,7 @@ export function makeReposts(count: number, posts: readonly NewFlickRow[], materi
       createdAt,
       originalId: original.id,
       description: random.chance(0.15) ? [{ type: 'text', text: random.pick(captions) }] : [],
+      language: BASE_LOCALE,
     });
   }
   return reposts.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

@@ -28,6 +28,7 @@ export function makeScheduled(
     likeVisible: true,
     repostVisible: true,
     description: [{ type: 'text', text: 'Three weeks by the water. More tomorrow.' }],
+    language: 'en',
     hashtagIds: [],
     location: null,
     songId: null,

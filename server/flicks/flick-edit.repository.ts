@@ -15,6 +15,8 @@ interface MediaWords {
 /** The texts that an author can change. */
 export interface FlickTexts {
   description: RichText;
+  /** Of the description. */
+  language: string | null;
   /** All hashtags, including those in the description. */
   hashtagIds: string[];
   location: { name: string; lat?: number; lng?: number } | null;
@@ -43,7 +45,7 @@ export const flickEditRepository = {
     if (lock) await sql`select id from flick where id = ${id} for update`.execute(db);
     const { rows } = await sql<EditableFlick>`
       select f.id, f.order_id as "orderId", f.author_id as "authorId", f.created_at as "createdAt", f.limited,
-        f.version, f.thumbnail_key as "thumbnailKey", f.description, f.location, f.audience,
+        f.version, f.thumbnail_key as "thumbnailKey", f.description, f.language, f.location, f.audience,
         f.comment_setting as "commentSetting", f.like_visible as "likeVisible", f.repost_visible as "repostVisible",
         array(select h.hashtag_id::text from flick_hashtag h where h.flick_id = f.id) as "hashtagIds",
         (select coalesce(json_agg(json_build_object('alt', m.alt, 'taggedIds', array(select g.person_id from flick_tag g
@@ -65,8 +67,8 @@ export const flickEditRepository = {
   /** Changes the texts of a locked flick and its search text. The caller counts the uses of hashtags. */
   async setTexts(trx: Db, flick: EditableFlick, texts: FlickTexts, now: Date): Promise<void> {
     const { id, orderId, createdAt } = flick;
-    const { description, location, hashtagIds, media } = texts;
-    await sql`update flick set description = ${JSON.stringify(description)},
+    const { description, language, location, hashtagIds, media } = texts;
+    await sql`update flick set description = ${JSON.stringify(description)}, language = ${language},
       location = ${location && JSON.stringify(location)}::jsonb, edited_at = ${now} where id = ${id}`.execute(
       trx,
     );

@@ -55,14 +55,17 @@ function settingsOf(flick: FlickSettings, body: Body): FlickSettings {
   };
 }
 
-const sorted = ({ hashtagIds, media, ...texts }: FlickTexts) => ({
+const sorted = ({ hashtagIds, media, ...texts }: Omit<FlickTexts, 'language'>) => ({
   ...texts,
   hashtagIds: hashtagIds.toSorted(),
   media: media.map(({ alt, taggedIds }) => ({ alt, taggedIds: taggedIds.toSorted() })),
 });
-/** Whether both have the same content, regardless of the order of people and hashtags. */
-function isSame(a: FlickTexts, { description, hashtagIds, location, media }: EditableFlick): boolean {
-  return isDeepStrictEqual(sorted(a), sorted({ description, hashtagIds, location, media }));
+/** Whether both have the same content, regardless of the order of people and hashtags. The language follows the text. */
+function isSame(
+  { language: _, ...texts }: FlickTexts,
+  { description, hashtagIds, location, media }: EditableFlick,
+): boolean {
+  return isDeepStrictEqual(sorted(texts), sorted({ description, hashtagIds, location, media }));
 }
 
 const hasSameSettings = (flick: EditableFlick, settings: FlickSettings) =>
@@ -111,7 +114,10 @@ export function createFlickEditService(deps: Deps) {
     });
     const location =
       body.location === undefined ? flick.location : (storedLocation(body.location ?? undefined) ?? null);
-    return { description: body.description ? description : flick.description, hashtagIds, location, media };
+    const texts = body.description
+      ? { description, language: body.language ?? null }
+      : { description: flick.description, language: flick.language };
+    return { ...texts, hashtagIds, location, media };
   }
 
   /** Notifications for people who are new in the edited flick; the others were notified before. */

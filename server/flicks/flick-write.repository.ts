@@ -20,6 +20,7 @@ export interface NewFlickRow {
   likeVisible?: boolean;
   repostVisible?: boolean;
   description?: RichText;
+  language?: string | null;
   /** Hashtags besides those in the description. */
   hashtagIds?: string[];
   location?: { name: string; lat?: number; lng?: number };
@@ -54,6 +55,7 @@ const flickRow = (flick: NewFlickRow) => ({
   like_visible: flick.likeVisible ?? true,
   repost_visible: flick.repostVisible ?? true,
   description: JSON.stringify(flick.description ?? []),
+  language: flick.language ?? null,
   location: flick.location ? JSON.stringify(flick.location) : null,
   song_id: flick.songId ?? null,
   song_start_ds: Math.round((flick.songStart ?? 0) * 10),
@@ -132,10 +134,11 @@ export async function replaceNames(db: Db, flick: Naming): Promise<void> {
 
 /** Changes the text and settings of a repost. The caller has already subtracted the uses of its hashtags. */
 export async function rewriteRepost(db: Db, repost: NewFlickRow): Promise<void> {
-  const { audience, comment_setting, like_visible, repost_visible, description, feed_seq } = flickRow(repost);
+  const { audience, comment_setting, like_visible, repost_visible, description, language, feed_seq } =
+    flickRow(repost);
   await db
     .updateTable('flick')
-    .set({ audience, comment_setting, like_visible, repost_visible, description, feed_seq })
+    .set({ audience, comment_setting, like_visible, repost_visible, description, language, feed_seq })
     .where('id', '=', repost.id)
     .execute();
   await replaceNames(db, repost);

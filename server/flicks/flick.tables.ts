@@ -60,6 +60,8 @@ interface FlickTable {
   like_visible: Generated<boolean>;
   repost_visible: Generated<boolean>;
   description: Json<RichText>;
+  /** Of the description, as an ISO 639 code; null if unknown. */
+  language: string | null;
   location: Json<{ name: string; lat?: number; lng?: number }> | null;
   song_id: string | null;
   /** Clip bounds in tenths of a second. */
@@ -175,6 +177,7 @@ interface ScheduledFlickTable {
   like_visible: boolean;
   repost_visible: boolean;
   description: Json<RichText>;
+  language: string | null;
   /** All hashtags, including those in the description. */
   hashtag_ids: string[];
   location: Json<{ name: string; lat?: number; lng?: number }> | null;
@@ -209,6 +212,7 @@ interface CommentTable {
   parent_id: string | null;
   author_id: string;
   tokens: Json<RichText>;
+  language: string | null;
   /** The text that muted words are compared with: see `textDocument`. */
   words: Generated<string>;
   likes: Generated<number>;

@@ -5,6 +5,7 @@ import type { MediaTools } from '../media/media.plugin.ts';
 import type { UploadsService } from '../media/uploads/uploads.service.ts';
 import type { LikeNotificationsService } from '../notifications/like-notifications.service.ts';
 import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
+import type { TranslationProvider } from '../providers/translation/provider.ts';
 import { createAltSuggestions } from './alt-suggestions/alt-suggestions.plugin.ts';
 import { createComments } from './comments/comments.plugin.ts';
 import { counterJobs } from './counters.job.ts';
@@ -28,12 +29,14 @@ import { createFlickPublishing } from './publishing/publishing.plugin.ts';
 import { createReposts } from './reposts/reposts.plugin.ts';
 import { createSaved } from './saved/saved.plugin.ts';
 import { createSongs } from './songs/songs.plugin.ts';
+import { createTranslations } from './translations/translations.plugin.ts';
 
 export interface FlicksNeeds extends Core {
   notifications: NotificationWriterService;
   likeNotifications: LikeNotificationsService;
   uploads: UploadsService;
   tools: MediaTools;
+  translation: TranslationProvider | null;
 }
 
 /** Builds flicks and everything around them. */
@@ -56,6 +59,7 @@ export function createFlicks(needs: FlicksNeeds) {
     createSongs(needs),
     publisher,
     createAltSuggestions({ ...needs, flicks, flickEdits: publisher.flickEdits }),
+    createTranslations(needs),
   ];
   const domain: Domain = {
     jobs: [

@@ -43,6 +43,7 @@ describe('readConfig', () => {
       stripe: null,
       payoutHold: false,
       operatorMoney: { alone: 100_000, perDay: 1_000_000 },
+      translation: null,
       site: { operator: null, contact: null, termsUrl: null, privacyUrl: null },
       backups: false,
       rateLimits: true,
@@ -82,6 +83,7 @@ describe('readConfig', () => {
     ['PAYOUT_HOLD', 'yes'],
     ['OPERATOR_CONTACT', 'javascript:alert(1)'],
     ['TERMS_URL', 'example.org/terms'],
+    ['TRANSLATE_URL', 'translate.example.org'],
     ['METRICS_TOKEN', 'short'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'collector'],
@@ -208,6 +210,14 @@ describe('readConfig', () => {
     expect(() => readConfig(firebase)).toThrow('FIREBASE_PRIVATE_KEY must be set too');
     expect(() => readConfig({ FIREBASE_PROJECT_ID: 'P' })).toThrow('FIREBASE_VAPID_KEY must be set too');
     expect(() => readConfig({ MAIL_FROM: 'a@example.org' })).toThrow('SMTP_URL must be set too');
+  });
+
+  test('a key of the translation service needs its address', () => {
+    expect(() => readConfig({ TRANSLATE_API_KEY: 'k' })).toThrow('TRANSLATE_URL must be set too');
+    const TRANSLATE_URL = 'https://translate.example.org/';
+    const url = 'https://translate.example.org';
+    expect(readConfig({ TRANSLATE_URL }).translation).toEqual({ url, apiKey: null });
+    expect(readConfig({ TRANSLATE_URL, TRANSLATE_API_KEY: 'k' }).translation?.apiKey).toBe('k');
   });
 
   test('traces are on once there is a collector', () => {

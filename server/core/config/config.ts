@@ -9,6 +9,7 @@ import { type MonitoringSettings, monitoringFields, readMonitoring } from './mon
 import { type PaymentSettings, paymentFields, readPayments } from './payment-config.ts';
 import { readSite, type SiteSettings, siteFields } from './site-config.ts';
 import { readStorage, type StorageSettings, storageFields } from './storage-config.ts';
+import { readTranslation, type TranslationConfig, translationFields } from './translation-config.ts';
 
 const PORT_MESSAGE = 'must be a port number from 0 to 65535';
 const port = z.pipe(
@@ -84,6 +85,7 @@ export const environment = z.object({
   ...mediaFields,
   ...paymentFields,
   ...siteFields,
+  ...translationFields,
   ...monitoringFields,
 });
 
@@ -95,6 +97,7 @@ export interface Config
     MediaSettings,
     PaymentSettings,
     SiteSettings,
+    TranslationConfig,
     MonitoringSettings {
   port: number;
   host: string;
@@ -191,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'BACKUPS is on, but only the embedded database is backed up by the server: with DATABASE_URL run `npm run admin -- backup`',
     );
   }
+  const translation = readTranslation(read, complain);
   const trustProxy = readTrustProxy(read.TRUST_PROXY);
   // Behind a proxy every connection has its address.
   const connectionsPerAddress =
@@ -221,6 +225,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...readMedia(read),
     ...payments,
     ...readSite(read),
+    ...translation,
     ...readMonitoring(read),
     checkResponses: read.NODE_ENV !== 'production',
   };

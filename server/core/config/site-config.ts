@@ -20,7 +20,7 @@ const fields = z.object(siteFields);
 
 export interface SiteSettings {
   /** Who runs the site, as the app shows it to everybody. */
-  site: Site;
+  site: Omit<Site, 'translates'>;
 }
 
 export const readSite = (read: z.output<typeof fields>): SiteSettings => ({

@@ -45,12 +45,13 @@ const context = statement<CommentContext>(
   where ${isActingTarget}`,
 );
 
-interface NewComment {
+export interface NewComment {
   id: string;
   flickId: string;
   parentId: string | null;
   authorId: string;
   tokens: RichText;
+  language: string | null;
   createdAt: Date;
 }
 
@@ -88,13 +89,14 @@ export const commentWriteRepository = {
    * Inserts a comment and updates the counters; false if the flick or the top comment was deleted meanwhile. A
    * reply locks its top comment first, so that it cannot appear under a deleted one.
    */
-  async insert(db: Db, { id, flickId, parentId, authorId, tokens, createdAt }: NewComment): Promise<boolean> {
+  async insert(db: Db, comment: NewComment): Promise<boolean> {
+    const { id, flickId, parentId, authorId, tokens, language, createdAt } = comment;
     const { rows } = await sql<{ id: string }>`
       with given as (select ${flickId}::uuid as flick_id, ${parentId}::uuid as parent_id),
       parent as (update comment k set replies = k.replies + 1 from given
         where k.id = given.parent_id and k.flick_id = given.flick_id and k.parent_id is null and not k.hidden returning k.id),
-      inserted as (insert into comment (id, flick_id, parent_id, author_id, tokens, words, created_at)
-        select ${id}::uuid, f.id, given.parent_id, ${authorId}::uuid, ${JSON.stringify(tokens)}::jsonb,
+      inserted as (insert into comment (id, flick_id, parent_id, author_id, tokens, language, words, created_at)
+        select ${id}::uuid, f.id, given.parent_id, ${authorId}::uuid, ${JSON.stringify(tokens)}::jsonb, ${language}::text,
           ${textDocument(plainText(tokens))}::tsvector, ${createdAt}::timestamptz from given join flick f on f.id = given.flick_id
         where f.state = 'published' and (given.parent_id is null or exists (select from parent))
         returning id, flick_id, parent_id),

@@ -9,7 +9,7 @@ import type { RecordResponse } from '../../db/prepared-statement.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import { commentNotifications } from './comment-notifications.ts';
 import { addressed, checkedText, namedIn } from './comment-text.ts';
-import type { CommentContext, commentWriteRepository } from './comment-write.repository.ts';
+import type { CommentContext, commentWriteRepository, NewComment } from './comment-write.repository.ts';
 
 interface Deps {
   database: Database;
@@ -19,6 +19,11 @@ interface Deps {
   clock: Clock;
   /** False if limits are switched off for load tests. */
   limited: boolean;
+}
+
+interface WrittenText {
+  comment: RichText;
+  language?: string | null | undefined;
 }
 
 interface WrittenComment {
@@ -38,18 +43,19 @@ const spam = () =>
 export function createCommentWriteService(deps: Deps) {
   const { database, comments, signer, notifications, clock, limited } = deps;
 
-  function toWire(id: string, writer: string, at: Date, found: CommentContext, tokens: RichText): Comment {
+  function toWire({ id, authorId, createdAt, tokens, language }: NewComment, found: CommentContext): Comment {
     const { username, name, photo } = found;
     const signed: unknown = JSON.parse(signer.signMediaUrls(JSON.stringify({ photo })));
     return {
       _id: id,
-      user: { _id: writer, username, name, ...(signed as { photo: string | null }) },
-      createdAt: at.toISOString(),
+      user: { _id: authorId, username, name, ...(signed as { photo: string | null }) },
+      createdAt: createdAt.toISOString(),
       isLiked: false,
       likeCount: 0,
       replyCount: 0,
       parentCommentId: found.top_id,
       comment: tokens,
+      language,
       isMuted: false,
       canDelete: true,
       moderation: null,
@@ -65,7 +71,7 @@ export function createCommentWriteService(deps: Deps) {
     async create(
       writer: string,
       { flickId, repliedId }: { flickId: string; repliedId: string | null },
-      given: RichText,
+      { comment: given, language = null }: WrittenText,
       record: RecordResponse<WrittenComment>,
     ): Promise<WrittenComment> {
       const now = clock.now();
@@ -84,8 +90,16 @@ export function createCommentWriteService(deps: Deps) {
           : checked;
       const id = newId(now);
       const parentId = found.top_id;
-      const comment = { id, flickId: found.flick_id, parentId, authorId: writer, tokens, createdAt: now };
-      const response = { replies: [toWire(id, writer, now, found, tokens)] };
+      const comment = {
+        id,
+        flickId: found.flick_id,
+        parentId,
+        authorId: writer,
+        tokens,
+        language,
+        createdAt: now,
+      };
+      const response = { replies: [toWire(comment, found)] };
       await database.db.transaction().execute(async (trx) => {
         if (!(await comments.insert(trx, comment))) throw notFound();
         await notifications.add(trx, ...commentNotifications(comment, found));

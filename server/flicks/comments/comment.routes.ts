@@ -42,8 +42,8 @@ export function commentRoutes(app: FastifyInstance, { comments, commentWrites, t
     async ({ input: { params, body }, viewer, record }) => {
       await limits.take('commentHour', viewer.personId);
       const place = { flickId: params.flickId, repliedId: null };
-      const text = await linked(viewer.personId, body.comment);
-      return commentWrites.create(viewer.personId, place, text, record);
+      const comment = await linked(viewer.personId, body.comment);
+      return commentWrites.create(viewer.personId, place, { ...body, comment }, record);
     },
     { limit: 'comment' },
   );
@@ -54,8 +54,8 @@ export function commentRoutes(app: FastifyInstance, { comments, commentWrites, t
     async ({ input: { params, body }, viewer, record }) => {
       await limits.take('commentHour', viewer.personId);
       const place = { flickId: params.flickId, repliedId: params.parentCommentId };
-      const text = await linked(viewer.personId, body.comment);
-      return commentWrites.create(viewer.personId, place, text, record);
+      const comment = await linked(viewer.personId, body.comment);
+      return commentWrites.create(viewer.personId, place, { ...body, comment }, record);
     },
     { limit: 'comment' },
   );

@@ -6,6 +6,7 @@ const LATER = new Date('2026-11-24T12:00:00.000Z');
 
 const photo = { type: 'photo' as const, key: 'public/photo.webp', width: 800, height: 1_000 };
 const body: FinishedDraft['body'] = {
+  language: 'en',
   media: [],
   audienceSetting: 'friends',
   commentSetting: 'off',
@@ -39,6 +40,7 @@ test('settings, texts and files are those of the draft', () => {
     ...{ id: 'flick', authorId: 'ann', audience: 'friends', commentSetting: 'off' },
     ...{ likeVisible: false, repostVisible: true, hashtagIds: ['tag'], sound: null },
     description: [{ type: 'text', text: 'Hi' }],
+    language: 'en',
   };
   expect(flickFromDraft(draft, NOW)).toEqual({ ...shared, media: [{ ...photo, madeAt: NOW }] });
   expect(scheduledFlickFromDraft(draft, LATER, NOW)).toEqual({

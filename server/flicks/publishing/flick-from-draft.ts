@@ -24,6 +24,7 @@ const UNTITLED = 'Original sound';
 const NO_CLIP = { songStart: limits.song.start, songEnd: limits.song.end };
 
 const settingsOf = (body: Body) => ({
+  language: body.language ?? null,
   audience: body.audienceSetting,
   commentSetting: body.commentSetting,
   likeVisible: body.likeVisible,

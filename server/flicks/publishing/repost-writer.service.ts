@@ -17,6 +17,7 @@ export interface NewRepost {
   repostVisible?: boolean;
   /** With a text it is a quote. */
   description?: RichText;
+  language?: string | null;
   createdAt: Date;
 }
 

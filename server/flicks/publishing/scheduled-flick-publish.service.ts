@@ -37,7 +37,8 @@ async function finish(
   { database: { db }, drafts, check }: Deps,
   flick: ScheduledFlickRow,
 ): Promise<FinishedFlick> {
-  const { id, authorId, audience, commentSetting, likeVisible, repostVisible, sound, createdAt } = flick;
+  const { id, authorId, audience, commentSetting, likeVisible, repostVisible, sound, createdAt, language } =
+    flick;
   const inText = new Set(namedIn(flick.description).hashtagIds);
   const addedHashtags = flick.hashtagIds.filter((hashtag) => !inText.has(hashtag));
   const personIds = flick.media.flatMap(({ taggedIds = [] }) => taggedIds);
@@ -57,6 +58,7 @@ async function finish(
       likeVisible,
       repostVisible,
       description,
+      language,
       hashtagIds,
       sound,
     },

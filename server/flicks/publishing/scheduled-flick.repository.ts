@@ -16,6 +16,7 @@ export interface NewScheduledFlick {
   likeVisible: boolean;
   repostVisible: boolean;
   description: RichText;
+  language: string | null;
   hashtagIds: string[];
   location: { name: string; lat?: number; lng?: number } | null;
   songId: string | null;
@@ -38,12 +39,13 @@ export interface ScheduledFlickRow extends NewScheduledFlick {
 /** The texts that its author can change. */
 interface ScheduledTexts {
   description: RichText;
+  language: string | null;
   hashtagIds: string[];
 }
 
 const FIELDS = sql.raw(`s.id, s.author_id as "authorId", s.publish_at as "publishAt", s.audience,
   s.comment_setting as "commentSetting", s.like_visible as "likeVisible", s.repost_visible as "repostVisible",
-  s.description, s.hashtag_ids::text[] as "hashtagIds", s.location, s.song_id as "songId", s.sound,
+  s.description, s.language, s.hashtag_ids::text[] as "hashtagIds", s.location, s.song_id as "songId", s.sound,
   s.song_start_ds / 10.0::float8 as "songStart", s.song_end_ds / 10.0::float8 as "songEnd",
   s.thumbnail_key as "thumbnailKey", s.media, s.file_keys as "fileKeys", s.created_at as "createdAt", s.state, s.version`);
 
@@ -95,6 +97,7 @@ export const scheduledFlickRepository = {
         like_visible: flick.likeVisible,
         repost_visible: flick.repostVisible,
         description: JSON.stringify(flick.description),
+        language: flick.language,
         hashtag_ids: flick.hashtagIds,
         location: location && JSON.stringify(location),
         song_id: flick.songId,
@@ -158,11 +161,11 @@ export const scheduledFlickRepository = {
   async change(
     db: Db,
     { id, version }: Pick<ScheduledFlickRow, 'id' | 'version'>,
-    { description, hashtagIds }: ScheduledTexts,
+    { description, language, hashtagIds }: ScheduledTexts,
     publishAt: Date | null,
   ): Promise<boolean> {
     const { rows } = await sql`update scheduled_flick set description = ${JSON.stringify(description)},
-        hashtag_ids = ${hashtagIds}::uuid[], version = version + 1,
+        language = ${language}, hashtag_ids = ${hashtagIds}::uuid[], version = version + 1,
         publish_at = coalesce(${publishAt}::timestamptz, publish_at), due_at = coalesce(${publishAt}::timestamptz, due_at),
         state = case when ${publishAt}::timestamptz is null then state else 'scheduled' end,
         reason = case when ${publishAt}::timestamptz is null then reason end

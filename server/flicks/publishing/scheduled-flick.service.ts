@@ -67,7 +67,8 @@ export function createScheduledFlickService(deps: Deps) {
         newHashTags: body.newHashTags ?? flick.hashtagIds.filter((id) => !inText.has(id)),
         media: [],
       });
-      if (!(await scheduled.change(db, flick, texts, publishAt))) {
+      const language = body.description === undefined ? flick.language : (body.language ?? null);
+      if (!(await scheduled.change(db, flick, { ...texts, language }, publishAt))) {
         await findOwn(ownerId, flickId);
         throw changedMeanwhile();
       }

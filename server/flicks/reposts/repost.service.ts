@@ -103,7 +103,8 @@ export function createRepostService(deps: Deps) {
       if (!current?.published) await beforeCreating();
       const { audienceSetting: audience, commentSetting, likeVisible, repostVisible } = given;
       const now = clock.now();
-      const repost = { id: newId(now), authorId: viewer, originalId, description, createdAt: now };
+      const { language = null } = given;
+      const repost = { id: newId(now), authorId: viewer, originalId, description, language, createdAt: now };
       const reposted = await database.db.transaction().execute(async (trx) => {
         const settings = { audience, commentSetting, likeVisible, repostVisible };
         const id = await feedWriter.publishRepost(trx, { ...repost, ...settings });

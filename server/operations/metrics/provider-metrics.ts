@@ -3,7 +3,7 @@ import type { ProviderName, WatchProvider } from '../../core/health/watch-provid
 import { type CallResult, observeCalls } from '../observe-calls.ts';
 
 const RESULTS: CallResult[] = ['ok', 'rejected', 'error'];
-const NAMES: ProviderName[] = ['mail', 'sms', 'push', 'payments', 'storage'];
+const NAMES: ProviderName[] = ['mail', 'sms', 'push', 'payments', 'storage', 'translation'];
 
 /** Measures every asynchronous call of a provider's methods. */
 export function createProviderMetrics(duration: Histogram<'provider' | 'result'>): WatchProvider {

@@ -28,12 +28,13 @@ function kindsOf(config: Config): Record<SystemProvider['name'], ProviderKind> {
     sms: config.sms === null ? 'outbox' : 'sms_gateway',
     push: config.firebase === null ? 'browser' : 'firebase',
     payments: config.payments ?? 'none',
+    translation: config.translation === null ? 'none' : 'libretranslate',
     redis: config.redisUrl === null ? 'memory' : 'redis',
   };
 }
 
 const NONE: ProviderResult = { lastSuccessAt: null, lastErrorAt: null, lastError: null };
-const WATCHED: readonly WatchedName[] = ['storage', 'mail', 'sms', 'push', 'payments'];
+const WATCHED: readonly WatchedName[] = ['storage', 'mail', 'sms', 'push', 'payments', 'translation'];
 const isWatched = (name: SystemProvider['name']): name is WatchedName => WATCHED.some((one) => one === name);
 
 /** What the server relies on, and whether it works: by the last call, and for the database and Redis by asking them. */

@@ -18,6 +18,7 @@ const providerNames = {
   sms: 'The SMS provider',
   push: 'The push provider',
   payments: 'The payment provider',
+  translation: 'The translation service',
   redis: 'Redis',
 };
 /** The key of the problem that jobs are late. */

@@ -35,6 +35,7 @@ const TABLE = {
     signedUrl: '120 in 3600 s',
     paymentIntent: '10 in 3600 s',
     payout: '5 in 3600 s',
+    translation: '60 in 3600 s',
     testEmail: '10 in 3600 s',
   },
   /** The same, counted in the database. */

@@ -14,5 +14,6 @@ test('the operator of the site is public, as configured', async () => {
     contact: 'hello@harbour.example',
     termsUrl: 'https://harbour.example/terms',
     privacyUrl: null,
+    translates: false,
   });
 });

@@ -12,7 +12,7 @@ import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { draftUpTo } from '../../support/auth/sign-up-draft.ts';
 
-const nobody: Site = { operator: null, contact: null, termsUrl: null, privacyUrl: null };
+const nobody: Site = { operator: null, contact: null, termsUrl: null, privacyUrl: null, translates: false };
 const runBy = (site: Partial<Site>) =>
   server.use(http.get(api(getSite.path), () => respond(getSite, { site: { ...nobody, ...site } })));
 

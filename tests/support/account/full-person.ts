@@ -136,7 +136,13 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
   await call(t.app, 'GET', '/api/v1/flick?feed=for-you', token);
   await scheduledFlickRepository.write(db, {
     ...{ id: newId(now), authorId: ann.id, publishAt: t.clock.now(), createdAt: now, audience: 'public' },
-    ...{ commentSetting: 'everyone', likeVisible: true, repostVisible: true, description: [mention] },
+    ...{
+      commentSetting: 'everyone',
+      likeVisible: true,
+      repostVisible: true,
+      description: [mention],
+      language: null,
+    },
     ...{ hashtagIds: [], location: null, songId: null, sound: null, songStart: 0, songEnd: 15 },
     ...{ thumbnailKey: null, media: [], fileKeys: [key] },
   });

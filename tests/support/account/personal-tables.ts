@@ -41,7 +41,9 @@ export const STAYING: Record<string, { retained: string[]; erased?: string[]; pe
       approvals review_due review_left_ms changes_due changes_asked reminded created_at sent_at changed_at`),
   },
   comment: {
-    retained: splitWords('id flick_id parent_id author_id tokens likes replies created_at hidden words'),
+    retained: splitWords(
+      'id flick_id parent_id author_id tokens language likes replies created_at hidden words',
+    ),
   },
   deleted_comment: {
     person: 'author_id',

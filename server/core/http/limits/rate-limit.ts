@@ -39,6 +39,8 @@ export const RATE_LIMITS = {
   signedUrl: { max: 120, seconds: HOUR },
   paymentIntent: { max: 10, seconds: HOUR },
   payout: { max: 5, seconds: HOUR },
+  // Each may call a service that counts characters.
+  translation: { max: 60, seconds: HOUR },
   testEmail: { max: 10, seconds: HOUR },
 } as const satisfies Record<string, { max: number; seconds: number; alone?: boolean }>;
 export type LimitName = keyof typeof RATE_LIMITS;

@@ -20,6 +20,7 @@ export const providerNames: Record<ProviderName, string> = {
   sms: m.providerSms(),
   push: m.providerPush(),
   payments: m.providerPayments(),
+  translation: m.providerTranslation(),
   redis: m.providerRedis(),
 };
 
@@ -34,6 +35,7 @@ export const kindNames: Record<ProviderKind, string> = {
   browser: m.kindBrowser(),
   stripe: 'Stripe',
   sandbox: m.kindSandbox(),
+  libretranslate: 'LibreTranslate',
   redis: 'Redis',
   memory: m.kindMemory(),
   outbox: m.kindOutbox(),
