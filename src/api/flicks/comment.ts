@@ -1,5 +1,4 @@
 import type { Input } from '../../../contract/core/endpoint.ts';
-import type { Token } from '../../../contract/core/rich-text.ts';
 import * as contract from '../../../contract/flicks/comment.ts';
 import { call } from '../core/http.ts';
 
@@ -14,15 +13,16 @@ export const listComments = (
 export const listReplies = (flickId: string, commentId: string, query: Page, signal?: AbortSignal) =>
   call(contract.listReplies, { params: { flickId, commentId }, query }, { signal });
 
-export const createComment = (flickId: string, comment: Token[], idempotencyKey: string) =>
-  call(contract.createComment, { params: { flickId }, body: { comment } }, { idempotencyKey });
+type Written = Input<typeof contract.createComment>['body'];
+
+export const createComment = (flickId: string, body: Written, idempotencyKey: string) =>
+  call(contract.createComment, { params: { flickId }, body }, { idempotencyKey });
 
 export const createReply = (
   flickId: string,
   parentCommentId: string,
-  comment: Token[],
+  body: Written,
   idempotencyKey: string,
-) =>
-  call(contract.createReply, { params: { flickId, parentCommentId }, body: { comment } }, { idempotencyKey });
+) => call(contract.createReply, { params: { flickId, parentCommentId }, body }, { idempotencyKey });
 
 export const deleteComment = (commentId: string) => call(contract.deleteComment, { params: { commentId } });

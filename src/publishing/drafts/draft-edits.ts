@@ -72,9 +72,14 @@ export const edits = {
     (change: Readonly<Record<string, unknown>>): Edit =>
     (draft) => ({ ...draft, form: { ...draft.form, ...change } }),
 
+  /** Its language is unknown until it is shared. */
   caption:
     (caption: RichText): Edit =>
-    (draft) => ({ ...draft, caption }),
+    (draft) => ({ ...draft, caption, language: null }),
+
+  language:
+    (language: string | null): Edit =>
+    (draft) => ({ ...draft, language }),
 
   place:
     (place: DraftLocation | null): Edit =>

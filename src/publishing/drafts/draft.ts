@@ -151,6 +151,8 @@ export interface Draft {
   /** The form fields of a quest or proof; null while untouched, and for a flick. */
   form: Readonly<Record<string, unknown>> | null;
   caption: RichText;
+  /** Of the caption, as an ISO 639 code; null if unknown. */
+  language: string | null;
   place: DraftLocation | null;
   sound: DraftSound | null;
   settings: DraftSettings;

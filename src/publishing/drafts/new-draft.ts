@@ -24,6 +24,7 @@ export function newDraft(
     coverId: null,
     form: null,
     caption: [],
+    language: null,
     place: null,
     sound: null,
     settings,

@@ -42,6 +42,7 @@ export function fromPersisted(persisted: PersistedDraft, files: ReadonlyMap<stri
     goal = 'flick',
     form = null,
     publishAt = null,
+    language = null,
   } = persisted as Partial<PersistedDraft>;
   return withUploads({
     ...persisted,
@@ -49,6 +50,7 @@ export function fromPersisted(persisted: PersistedDraft, files: ReadonlyMap<stri
     goal,
     form,
     publishAt,
+    language,
     items,
     sound: withFile(persisted.sound, files),
   });

@@ -17,6 +17,6 @@ export const ownRepost = (flickId: string) =>
 
 /** The text and settings of a repost, as request fields. */
 export function textAndSettings(repost: Flick): Pick<Flick, keyof RepostBody> {
-  const { description, audienceSetting, commentSetting, likeVisible, repostVisible } = repost;
-  return { description, audienceSetting, commentSetting, likeVisible, repostVisible };
+  const { description, language, audienceSetting, commentSetting, likeVisible, repostVisible } = repost;
+  return { description, language, audienceSetting, commentSetting, likeVisible, repostVisible };
 }

@@ -24,6 +24,7 @@ import { server } from '../../support/app/app-setup.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+const HI = { comment: [{ type: 'text' as const, text: 'Hi' }] };
 const body = { message: 'It is not what it says' };
 const issue = { type: 'bug' as const, title: 'A problem', description: 'It does not work' };
 const link = { title: 'My site', url: 'https://example.org' };
@@ -43,8 +44,8 @@ const calls: [string, () => Promise<unknown>, string][] = [
   ['saving', () => setSaved(ID, true), 'Failed to fetch'],
   ['comments', () => comment.listComments(ID, {}), 'Failed to fetch'],
   ['replies', () => comment.listReplies(ID, ID, {}), 'Failed to fetch'],
-  ['a comment', () => comment.createComment(ID, [{ type: 'text', text: 'Hi' }], 'k'), 'Failed to fetch'],
-  ['a reply', () => comment.createReply(ID, ID, [{ type: 'text', text: 'Hi' }], 'k'), 'Failed to fetch'],
+  ['a comment', () => comment.createComment(ID, HI, 'k'), 'Failed to fetch'],
+  ['a reply', () => comment.createReply(ID, ID, HI, 'k'), 'Failed to fetch'],
   ['deleting a comment', () => comment.deleteComment(ID), 'Failed to fetch'],
   ['hashtags', () => searchHashtags('', 1), 'Failed to fetch hashtags'],
   ['a new hashtag', () => createHashtag('sea'), 'Failed to create new hashtag'],
@@ -157,7 +158,7 @@ describe('what is sent', () => {
         return new HttpResponse(null, { status: 500 });
       }),
     );
-    await comment.createComment(ID, [{ type: 'text', text: 'Hi' }], 'attempt-1').catch(() => undefined);
+    await comment.createComment(ID, HI, 'attempt-1').catch(() => undefined);
     await comment.listComments(ID, {}).catch(() => undefined);
     await searchHashtags('', 1).catch(() => undefined);
     await createHashtag('sea').catch(() => undefined);

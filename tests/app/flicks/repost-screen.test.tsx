@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Flick, getFlick } from '../../../contract/flicks/flick.ts';
 import { getOwnRepost, repostFlick } from '../../../contract/flicks/repost.ts';
+import { loadLanguageDetector } from '../../../src/lib/language/detect-language.ts';
 import * as m from '../../../src/messages/flicks.gen.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
 import { server } from '../../support/app/app-setup.ts';
@@ -46,6 +47,8 @@ async function open(path = `/repost-flick?flick=${flick._id}`) {
   return app;
 }
 
+beforeAll(loadLanguageDetector);
+
 describe('the repost screen', () => {
   it('sends text and settings, then leads to the feed', async () => {
     signIn();
@@ -68,6 +71,7 @@ describe('the repost screen', () => {
     expect(sent).toEqual([
       {
         description: [{ type: 'text', text: 'Look at this' }],
+        language: 'en',
         audienceSetting: 'public',
         commentSetting: 'followers',
         likeVisible: false,

@@ -3,15 +3,16 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import { RichText } from '../parts/rich-text.tsx';
+import { TranslationSlot } from '../translation/translation-slot.tsx';
 
 interface CaptionProps {
   id: string;
-  flick: Pick<ShownFlick, 'description' | 'user'>;
+  flick: Pick<ShownFlick, '_id' | 'description' | 'language' | 'user'>;
 }
 
 /** Who, then what they say: three lines, and the rest on demand. */
 export function Caption({ id, flick }: CaptionProps) {
-  const { user, description } = flick;
+  const { _id, user, description, language } = flick;
   const text = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isTruncated, setTruncated] = useState(false);
@@ -26,6 +27,7 @@ export function Caption({ id, flick }: CaptionProps) {
         id={id}
         ref={text}
         dir="auto"
+        lang={language ?? undefined}
         className={`whitespace-pre-line text-base ${isOpen ? '' : 'line-clamp-3'}`}
       >
         {/* With a direction of its own the name does not decide that of the caption. */}
@@ -43,6 +45,7 @@ export function Caption({ id, flick }: CaptionProps) {
           {m.cardCaptionMore()}
         </button>
       )}
+      <TranslationSlot type="flick" id={_id} tokens={description} language={language} />
     </div>
   );
 }

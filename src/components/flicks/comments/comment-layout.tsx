@@ -4,6 +4,7 @@ import type { Comment } from '../../../../contract/flicks/comment.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { RichText } from '../parts/rich-text.tsx';
+import { TranslationSlot } from '../translation/translation-slot.tsx';
 
 /** The style of text buttons below a comment. */
 export const commentAction = 'hit font-semibold text-sm text-text-2 hover:text-text hover:underline';
@@ -41,9 +42,21 @@ export function CommentLayout({ comment, isReply, actions, aside, unsent = false
             {time.short}
           </time>
         </p>
-        <p dir="auto" className={`whitespace-pre-wrap break-words ${unsent ? 'text-text-2' : ''}`}>
+        <p
+          dir="auto"
+          lang={comment.language ?? undefined}
+          className={`whitespace-pre-wrap break-words ${unsent ? 'text-text-2' : ''}`}
+        >
           <RichText tokens={comment.comment} />
         </p>
+        {!unsent && (
+          <TranslationSlot
+            type="comment"
+            id={comment._id}
+            tokens={comment.comment}
+            language={comment.language}
+          />
+        )}
         <div className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1">{actions}</div>
       </div>
       {aside}

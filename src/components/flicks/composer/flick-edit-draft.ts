@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '../../../../contract/core/limits.ts';
 import { type Person, person } from '../../../../contract/core/shared.ts';
 import { audience, commentSetting, type Flick, flick } from '../../../../contract/flicks/flick.ts';
+import { detectLanguage } from '../../../lib/language/detect-language.ts';
 import { EDITS_KEY } from '../../../lib/storage/session-storage.ts';
 import { tabStore } from '../../../lib/storage/tab-store.ts';
 import * as m from '../../../messages/flicks.gen.ts';
@@ -62,7 +63,10 @@ export function changesOf({ caption, media, place, settings }: EditDraft, flick:
   const description = toTokens(caption);
   const names = Object.keys(settings) as (keyof DraftSettings)[];
   return {
-    ...(!isSame(description, flick.description) && { description }),
+    ...(!isSame(description, flick.description) && {
+      description,
+      language: detectLanguage(description),
+    }),
     ...(changed.some((item) => Object.keys(item).length > 0) && { media: changed }),
     ...(!isSame(place, before.place) && { location: place }),
     ...Object.fromEntries(

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Audience } from '../../../../contract/flicks/flick.ts';
 import { isOnline } from '../../../lib/browser/online.ts';
+import { loadLanguageDetector } from '../../../lib/language/detect-language.ts';
 import { linkWord, type RichDraft } from './token-model.ts';
 import { unlinkedWords, wordKey } from './trigger.ts';
 import { useExactMatch } from './use-suggestions.ts';
@@ -40,6 +41,12 @@ export function useSending({ audience, read, send, outlivesScreen = false }: Sen
       isUnmounted.current = true;
     };
   }, []);
+
+  const hasText = read().text !== '';
+  useEffect(() => {
+    // Without it the language of the text stays unknown.
+    if (hasText) loadLanguageDetector().catch(() => null);
+  }, [hasText]);
 
   const typedIn = (draft: RichDraft) =>
     unlinkedWords(draft).filter((word) => typed.current.has(wordKey(word)));

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { toast } from '../../../lib/browser/toast.ts';
+import { detectLanguage } from '../../../lib/language/detect-language.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import type { Draft } from '../../../publishing/drafts/draft.ts';
 import { openDraft } from '../../../publishing/drafts/draft-store.ts';
@@ -34,6 +35,8 @@ export function useShareDraft(
     // Only a changed caption is written: each edit of a failed draft counts as another attempt.
     const isLinked = caption.ranges.length > fromTokens(before.caption).ranges.length;
     if (isLinked) publishing.edit('caption', toTokens(caption));
+    const language = detectLanguage(toTokens(caption));
+    if (language !== null && language !== before.language) publishing.edit('language', language);
     const current = currentDraft() ?? before;
     const problem = problemOf(current);
     onChecked(problem);

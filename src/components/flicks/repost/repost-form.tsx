@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Person } from '../../../../contract/core/shared.ts';
 import type { Flick, ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import { detectLanguage } from '../../../lib/language/detect-language.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import { DEFAULT_SETTINGS } from '../../../publishing/drafts/draft.ts';
 import { textAndSettings } from '../../../queries/flicks/own-repost.ts';
@@ -28,7 +29,7 @@ type RepostFormProps = {
 export function RepostForm({ flick, viewer, repost: existing }: RepostFormProps) {
   const key = draftKey(viewer.userId, `repost ${flick._id}`);
   const { content: typed } = useDraft(key);
-  const [{ description, ...given }] = useState(() =>
+  const [{ description, language: _, ...given }] = useState(() =>
     existing ? textAndSettings(existing) : { ...DEFAULT_SETTINGS, description: [] },
   );
   const [settings, setSettings] = useState(given);
@@ -54,7 +55,8 @@ export function RepostForm({ flick, viewer, repost: existing }: RepostFormProps)
     send: (content) => {
       if (repost.isPending) return;
       if (problem) return field.current?.focus();
-      repost.mutate({ ...settings, description: toTokens(content) });
+      const written = toTokens(content);
+      repost.mutate({ ...settings, description: written, language: detectLanguage(written) });
     },
   });
   const submit = (event: FormEvent) => {

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { ScheduledFlick } from '../../../../contract/flicks/scheduled-flick.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import { detectLanguage } from '../../../lib/language/detect-language.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import {
   type ScheduledChanges,
@@ -27,7 +28,7 @@ function changesOf({ caption, publishAt }: EditedFlick, flick: ScheduledFlick): 
   const description = caption.text.trim() === '' ? [] : toTokens(caption);
   const isUnchanged = JSON.stringify(description) === JSON.stringify(flick.description);
   return {
-    ...(!isUnchanged && { description }),
+    ...(!isUnchanged && { description, language: detectLanguage(description) }),
     ...((publishAt !== flick.publishAt || flick.state === 'failed') && { publishAt }),
   };
 }

@@ -4,6 +4,7 @@ import { FlickCounts } from '../parts/flick-counts.tsx';
 import { ModerationNote } from '../parts/moderation-notice.tsx';
 import { RepostersLine } from '../parts/reposters-line.tsx';
 import { RichText } from '../parts/rich-text.tsx';
+import { TranslationSlot } from '../translation/translation-slot.tsx';
 import { FlickComments } from './flick-comments.tsx';
 
 interface FlickTextProps {
@@ -24,9 +25,12 @@ export function FlickText({ flick, isMember, isRemoved, repostCount }: FlickText
         <RepostersLine flick={flick} className="mb-3 border-line border-b pb-3" />
       )}
       {shown.description.length > 0 && (
-        <p dir="auto" className="whitespace-pre-line pb-2 text-base lg:pb-4">
-          <RichText tokens={shown.description} />
-        </p>
+        <div className="pb-2 lg:pb-4">
+          <p dir="auto" lang={shown.language ?? undefined} className="whitespace-pre-line text-base">
+            <RichText tokens={shown.description} />
+          </p>
+          <TranslationSlot type="flick" id={shown._id} tokens={shown.description} language={shown.language} />
+        </div>
       )}
       {isMember && !isRemoved && <FlickCounts flick={shown} repostCount={repostCount} />}
       {!isRemoved && <FlickComments flick={shown} isMember={isMember} />}

@@ -13,6 +13,8 @@ export interface PendingComment {
   writerId: string;
   parent: ReplyParent | null;
   tokens: Token[];
+  /** Stored with it, so that a repeated call is the same. */
+  language: string | null;
   createdAt: string;
   /** Null while it is being sent. */
   error: Error | null;

@@ -6,6 +6,7 @@ import { isHashtagName, linkWords } from '../../../../contract/core/typed-words.
 import type { Comment } from '../../../../contract/flicks/comment.ts';
 import * as api from '../../../api/flicks/comment.ts';
 import { announce } from '../../../lib/browser/announce.ts';
+import { detectLanguage } from '../../../lib/language/detect-language.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import { completeComment, writerOf } from '../../cache/comments.ts';
 import { readViewer, useViewer } from '../../core/viewer.ts';
@@ -26,13 +27,14 @@ function outboxOf(client: QueryClient): Outbox {
 }
 
 async function post(client: QueryClient, pending: PendingComment): Promise<void> {
-  const { flickId, writerId, parent, tokens, key } = pending;
+  const { flickId, writerId, parent, tokens, language, key } = pending;
+  const body = { comment: tokens, language };
   // A queue outlives a login: what one person wrote is never sent as another.
   const isWriter = () => (readViewer()?.userId ?? '') === writerId;
   if (!isWriter()) throw new Error(m.commentLoggedOut());
   const { replies } = parent
-    ? await api.createReply(flickId, parent.commentId, tokens, key)
-    : await api.createComment(flickId, tokens, key);
+    ? await api.createReply(flickId, parent.commentId, body, key)
+    : await api.createComment(flickId, body, key);
   if (!isWriter()) return;
   // The last item is the new one.
   const wire = replies.at(-1);
@@ -53,6 +55,7 @@ export function usePostComment(flickId: string) {
         writerId: readViewer()?.userId ?? '',
         parent,
         tokens,
+        language: detectLanguage(tokens),
         createdAt: new Date().toISOString(),
         error: null,
       }),
@@ -86,6 +89,7 @@ export function asComment(pending: PendingComment): Comment {
     replyCount: 0,
     parentCommentId: pending.parent?.commentId ?? null,
     comment: withTypedHashtags(pending.tokens),
+    language: pending.language,
     canDelete: false,
   };
 }

@@ -17,6 +17,7 @@ const persistedComments = z.array(
     writerId: z.string(),
     parent: z.nullable(z.object({ commentId: z.string(), name: z.string() })),
     tokens: z.array(token),
+    language: z._default(z.nullable(z.string()), null),
     createdAt: z.string(),
     /** The error message. */
     failure: z.nullable(z.string()),

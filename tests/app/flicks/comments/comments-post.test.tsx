@@ -247,7 +247,7 @@ it('puts a reply at the front of its parent’s replies and raises the count by 
   serveReplies([newer, older]);
   server.use(
     http.post(api(createReply.path), async ({ request, params }) => {
-      sent.push(params.parentCommentId, await request.json());
+      sent.push(params.parentCommentId, createReply.body.parse(await request.json()).comment);
       return respond(createReply, { replies: [older, { ...own('mine'), parentCommentId: parent._id }] });
     }),
   );
@@ -270,12 +270,10 @@ it('puts a reply at the front of its parent’s replies and raises the count by 
   ).toEqual(['mine', 'r2', 'r1']);
   expect(sent).toEqual([
     parent._id,
-    {
-      comment: [
-        { type: 'mention', userId: parent.user._id, username: 'rosa.l' },
-        { type: 'text', text: ' mine' },
-      ],
-    },
+    [
+      { type: 'mention', userId: parent.user._id, username: 'rosa.l' },
+      { type: 'text', text: ' mine' },
+    ],
   ]);
   const cached = queryClient.getQueryData(commentQueries.list(flick._id).queryKey);
   expect(cached?.pages[0]?.items[0]?.replyCount).toBe(3);

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Flick, getFlick } from '../../../../contract/flicks/flick.ts';
 import { editFlick } from '../../../../contract/flicks/flick-edit.ts';
 import { searchMentions } from '../../../../contract/people/mention.ts';
+import { loadLanguageDetector } from '../../../../src/lib/language/detect-language.ts';
 import * as m from '../../../../src/messages/flicks.gen.ts';
 import { server } from '../../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../../support/app/mock-responses.ts';
@@ -62,6 +63,7 @@ type Sheet = Awaited<ReturnType<typeof open>>['sheet'];
 const descriptionIn = (sheet: Sheet) => sheet.getByRole('textbox', { name: m.composerCaption() });
 const save = (sheet: Sheet) => sheet.getByRole('button', { name: 'Save changes' });
 
+beforeAll(loadLanguageDetector);
 beforeEach(() => signIn());
 
 describe('editing a flick', () => {
@@ -91,6 +93,7 @@ describe('editing a flick', () => {
         version: '"3"',
         body: {
           description: textTokens('A quiet harbour at dawn'),
+          language: 'en',
           media: [{ alt: ['Three boats'] }, { taggedUsers: [] }],
           location: null,
           audienceSetting: 'followers',
@@ -134,7 +137,7 @@ describe('editing a flick', () => {
     await user.click(save(sheet));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.map(({ version }) => version)).toEqual(['"3"', '"7"']);
-    expect(sent[1]?.body).toEqual({ description: textTokens('A quiet harbour!') });
+    expect(sent[1]?.body).toEqual({ description: textTokens('A quiet harbour!'), language: null });
   });
 
   it('is not offered for flicks of others', async () => {

@@ -36,6 +36,7 @@ it('uploads files in advance while the person still writes, and publishes once t
   expect(progressOf(draft())).toMatchObject({ done: 2, share: 1, isSending: false });
   expect(server.calls).toEqual(['requestSlots', 'put', 'put', 'put']);
   publishing.edit('caption', [{ type: 'text', text: 'Green all night.' }]);
+  publishing.edit('language', 'en');
   publishing.edit('alt', draft().items[0]?.id ?? '', '  A lake  ');
   publishing.share();
   await pass();
@@ -59,6 +60,7 @@ it('uploads files in advance while the person still writes, and publishes once t
       ],
       thumbnailURL: '/upload/flick-1/0',
       description: [{ type: 'text', text: 'Green all night.' }],
+      language: 'en',
     },
   ]);
   expect(publishing.draftStore.read().drafts).toEqual([]);

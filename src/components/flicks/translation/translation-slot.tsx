@@ -1,0 +1,13 @@
+import { LOCALE } from '../../../lib/locale/locale.ts';
+import type { WrittenText } from '../../../queries/flicks/translation.ts';
+import { lazyComponent, useDeferredComponent } from '../../ui/lazy-component.ts';
+
+const code = lazyComponent(() => import('./translation.tsx').then((module) => module.Translation));
+
+/** Below a text: its translation on demand, if it is in another language than the app. */
+export function TranslationSlot(props: WrittenText) {
+  const { language = null } = props;
+  const isForeign = language !== null && language !== LOCALE;
+  const Translation = useDeferredComponent(code, isForeign);
+  return isForeign && Translation && <Translation {...props} />;
+}
