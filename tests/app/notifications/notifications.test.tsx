@@ -161,6 +161,8 @@ describe('the list', () => {
     server.use(
       http.post(api(setFollowing.path), ({ request }) => {
         expected.push(new URL(request.url).search);
+        // The list may be read again at any time, and the server knows of the follow by then.
+        server.use(...notificationsOf([{ ...followed, isFollowing: true }], 1).handlers);
         return respond(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 });
       }),
     );
@@ -172,7 +174,8 @@ describe('the list', () => {
       thumbnailURL: null,
       title: null,
     };
-    const { user } = open([aNotification({ kind: 'follow', actors: [follower], target })]);
+    const followed = aNotification({ kind: 'follow', actors: [follower], target });
+    const { user } = open([followed]);
     await user.click(await screen.findByRole('button', { name: 'Follow back TOMAS' }));
     expect(await screen.findByRole('button', { name: 'Following TOMAS' })).toBeVisible();
     expect(expected).toHaveLength(1);
