@@ -1,3 +1,4 @@
+import { joinFacts } from '../../../lib/format/list.ts';
 import * as m from '../../../messages/media.gen.ts';
 import { coverOf, type Draft, type DraftItem } from '../../../publishing/drafts/draft.ts';
 import { formatLength } from '../sound/clip.ts';
@@ -10,11 +11,11 @@ export function lengthOf({ prepared }: DraftItem): string | null {
 /** An item in words: "Photo 1 of 3, cover". */
 export function nameOf(draft: Draft, item: DraftItem): string {
   const length = lengthOf(item);
-  return [
+  return joinFacts([
     m.itemName({ kind: item.kind, position: draft.items.indexOf(item) + 1, total: draft.items.length }),
     ...(length ? [length] : []),
     ...(coverOf(draft) === item ? [m.itemCover()] : []),
     ...(item.prepared.state === 'failed' ? [m.itemUnusable()] : []),
     ...(item.upload.state === 'failed' ? [m.itemNotUploaded()] : []),
-  ].join(', ');
+  ]);
 }

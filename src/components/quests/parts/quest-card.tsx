@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Compass, Globe, Image, MapPin, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
+import { joinFacts } from '../../../lib/format/list.ts';
 import { formatTicket } from '../../../lib/format/money.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import { savesData } from '../../../lib/storage/data-saver.ts';
@@ -135,9 +136,11 @@ export function QuestCard({ quest }: { quest: Quest }) {
         preload="intent"
         data-quest={quest._id}
         className="absolute inset-0 rounded-2xl"
-        aria-label={[quest.title, rewardOf(quest), openSlotsText(quest), away, until, record]
-          .filter((part) => part !== null)
-          .join(', ')}
+        aria-label={joinFacts(
+          [quest.title, rewardOf(quest), openSlotsText(quest), away, until, record].filter(
+            (fact) => fact !== null,
+          ),
+        )}
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onTouchStart={prefetch}
