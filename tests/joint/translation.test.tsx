@@ -8,7 +8,7 @@ import { realApi, signInAs } from '../support/app/real-api.ts';
 import { renderApp } from '../support/app/render-app.tsx';
 import { person } from '../support/factories.ts';
 import { list } from '../support/flicks/comments.ts';
-import { flick, textTokens } from '../support/flicks/content.ts';
+import { flick, repost, textTokens } from '../support/flicks/content.ts';
 
 const SERVICE = 'http://translate.example';
 
@@ -35,6 +35,18 @@ it('translates a text on demand, beside the original', async () => {
   expect(screen.getByText('Guten Abend')).toBeVisible();
   await user.click(screen.getByRole('button', { name: m.translationHide(), expanded: true }));
   expect(screen.queryByText('Good evening')).toBeNull();
+});
+
+it('translates what somebody wrote about their repost too', async () => {
+  const { user, t, flickId } = await openFlick({ language: 'en' });
+  const quote = await repost(t, await person(t), flickId, {
+    description: textTokens('Schöner Abend'),
+    language: 'de',
+  });
+  renderApp({ at: `/flick/${quote}` });
+  expect(await screen.findByText('Schöner Abend')).toHaveAttribute('lang', 'de');
+  await user.click(await show());
+  expect(await screen.findByText('Good evening')).toBeVisible();
 });
 
 it('says why it failed, and tries again', async () => {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import { RichText } from '../parts/rich-text.tsx';
-import { TranslationSlot } from '../translation/translation-slot.tsx';
+import { FlickTranslation } from '../translation/translation-slot.tsx';
 
 interface CaptionProps {
   id: string;
@@ -12,7 +12,7 @@ interface CaptionProps {
 
 /** Who, then what they say: three lines, and the rest on demand. */
 export function Caption({ id, flick }: CaptionProps) {
-  const { _id, user, description, language } = flick;
+  const { user, description, language } = flick;
   const text = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isTruncated, setTruncated] = useState(false);
@@ -45,7 +45,7 @@ export function Caption({ id, flick }: CaptionProps) {
           {m.cardCaptionMore()}
         </button>
       )}
-      <TranslationSlot type="flick" id={_id} tokens={description} language={language} />
+      <FlickTranslation flick={flick} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Person } from '../../../../contract/core/shared.ts';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import * as m from '../../../messages/flicks.gen.ts';
-import { RichText } from './rich-text.tsx';
+import { FlickDescription } from './flick-description.tsx';
 
 /** Who reposted, in pieces: "Ana reposted", "Ana and Ben reposted", "Ana and 3 more reposted". */
 export function repostersPieces(flick: Flick): (Person | string)[] {
@@ -41,11 +41,7 @@ export function RepostersLine({ flick, className }: { flick: Flick; className: s
           )}
         </span>
       </p>
-      {flick.description.length > 0 && (
-        <p dir="auto" className="mt-1 whitespace-pre-line text-base">
-          <RichText tokens={flick.description} />
-        </p>
-      )}
+      {flick.description.length > 0 && <FlickDescription flick={flick} className="mt-1" />}
     </div>
   );
 }
