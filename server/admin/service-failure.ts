@@ -11,8 +11,11 @@ const NETWORK: Record<string, string> = {
 };
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+/** Also of the error behind it: what `fetch` throws has no code itself. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause);
+}
 
 /** Why a service cannot be used, as part of a sentence. */
 export const why = (error: unknown): string =>

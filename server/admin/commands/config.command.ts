@@ -9,6 +9,7 @@ import {
   type ServiceToTry,
 } from '../../operations/config-check/service-check.ts';
 import { trySmtp } from '../../providers/mail/try-smtp.ts';
+import { tryTranslation } from '../../providers/translation/try-translation.ts';
 import { examples, type Reporting, type SharedOptions } from '../command.ts';
 import { type Report, table } from '../report.ts';
 import { bucketFailure, bucketSentence, why } from '../service-failure.ts';
@@ -36,7 +37,7 @@ const databaseOf = ({ databaseUrl, dataDir }: Config): ServiceToTry =>
       };
 
 function servicesOf(config: Config): ServiceToTry[] {
-  const { redisUrl, s3, mail, dataDir } = config;
+  const { redisUrl, s3, mail, translation, dataDir } = config;
   return [
     databaseOf(config),
     {
@@ -63,6 +64,13 @@ function servicesOf(config: Config): ServiceToTry[] {
       without: `no emails are sent; they go to outbox.jsonl in ${dataDir}`,
       attempt: mail === null ? null : async () => trySmtp(mail.url),
       explain: (error) => `The mail server cannot be used: ${why(error)}. Check SMTP_URL.`,
+    },
+    {
+      service: 'translation',
+      without: 'people read texts as they were written',
+      attempt: translation === null ? null : async () => tryTranslation(translation),
+      explain: (error) =>
+        `The translation service cannot be used: ${why(error)}. Check TRANSLATE_URL and TRANSLATE_API_KEY.`,
     },
   ];
 }

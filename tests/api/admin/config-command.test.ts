@@ -3,6 +3,7 @@ import { freePort } from '../../../scripts/lib/free-port.ts';
 import { lockDataDir } from '../../../server/db/data-dir-lock.ts';
 import { temporaryFolder } from '../../support/admin/admin-command.ts';
 import { runWithout } from '../../support/admin/run-admin.ts';
+import { translationServer } from '../../support/flicks/translation-server.ts';
 import { s3Settings, s3Store } from '../../support/media/s3-server.ts';
 import { signatureCheckingServer } from '../../support/media/signature-server.ts';
 import { mailServer } from '../../support/notifications/mail-server.ts';
@@ -27,6 +28,7 @@ test('settings that work are in order, also while the server is running', async 
     ['Redis', 'not set'],
     ['files', 'ok'],
     ['mail', 'not set'],
+    ['translation', 'not set'],
   ]);
   expect(checked[1]?.detail).toContain('in use by a running server');
 });
@@ -38,6 +40,7 @@ test('every service that cannot be used is named with its setting', async () => 
     DATABASE_URL: `postgres://${away}/flickquest`,
     REDIS_URL: `redis://${away}`,
     SMTP_URL: `smtp://${away}`,
+    TRANSLATE_URL: `http://${away}`,
     S3_ENDPOINT: `http://${away}`,
     S3_BUCKET: 'flicks',
     S3_REGION: 'eu-central-1',
@@ -53,8 +56,10 @@ test('every service that cannot be used is named with its setting', async () => 
     'Redis',
     'files',
     'mail',
+    'translation',
   ]);
-  for (const [at, setting] of ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'SMTP_URL'].entries()) {
+  const settings = ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'SMTP_URL', 'TRANSLATE_URL'];
+  for (const [at, setting] of settings.entries()) {
     expect(checked[at + 1]?.detail).toContain('nothing answers there');
     expect(checked[at + 1]?.detail).toContain(setting);
   }
@@ -150,4 +155,19 @@ test('every wrong setting is named', async () => {
   expect(result).toMatchObject({ code: 1, stderr: '' });
   expect(result.stdout).toContain('PORT must be a port number from 0 to 65535');
   expect(result.stdout).toContain('REDIS_URL must be a redis:// address');
+});
+
+test('a translation service is asked for one word, and named with its settings if it refuses', async () => {
+  const { settings, calls } = await translationServer([200, 403]);
+  const env = { TRANSLATE_URL: settings.url, TRANSLATE_API_KEY: settings.apiKey };
+  const works = await runWithout({ DATA_DIR: await temporaryFolder(), ...env }, 'config', 'check', '--json');
+  const { checked } = works.json() as Checked;
+  expect(checked.find(({ service }) => service === 'translation')).toMatchObject({
+    state: 'ok',
+    detail: `${new URL(settings.url).host} translates`,
+  });
+  expect(await problemWith('translation', env)).toBe(
+    'The translation service cannot be used: it answers with status 403. Check TRANSLATE_URL and TRANSLATE_API_KEY.',
+  );
+  expect(calls).toHaveLength(2);
 });

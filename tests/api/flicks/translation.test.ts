@@ -56,6 +56,12 @@ test('a text of an unknown language is translated too, and one in that language 
   expect(calls).toHaveLength(1);
 });
 
+test('Norwegian is asked for by the name that translation services know', async () => {
+  const { t, author, reader, translate } = await scene();
+  const id = await flick(t, author, { description: textTokens('God kveld'), language: 'no' });
+  expect((await translate(reader, 'en', `flick/${id}`)).json().data).toEqual({ text: 'nb>en God kveld' });
+});
+
 test('a text is sent to the service once for each language, and again once it was edited', async () => {
   const { t, author, reader, id, translate, calls } = await scene();
   await Promise.all([translate(reader), translate(author)]);
