@@ -132,6 +132,7 @@ const serverDomains = {
       'message.repository',
       'notification-write.repository',
       'notification.repository',
+      'push-texts',
     ],
   },
   people: {

@@ -4,6 +4,7 @@ import type { Storage } from '../../core/storage/storage.ts';
 import type { Database } from '../../db/connection.ts';
 import type { draftRepository } from '../../media/drafts/draft.repository.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
+import { pushTexts } from '../../notifications/push-texts.ts';
 import { namedIn } from '../comments/comment-text.ts';
 import type { FinishedFlick, FlickPublishService } from './flick-publish.service.ts';
 import type { FlickValidationService } from './flick-validation.service.ts';
@@ -25,12 +26,6 @@ const BATCH = 20;
 const RETRY_MS = 5 * 60_000;
 /** Retries if the flick was changed meanwhile, by the job or in another tab. */
 const ATTEMPTS = 3;
-
-/** Why a flick could not be published, as its author reads it. */
-const FAILURES = {
-  account: { name: 'scheduleAccountInactive', text: 'Your account wasn’t active at that time.' },
-  files: { name: 'scheduleFilesGone', text: 'Some of its files are gone. Share it again with new ones.' },
-} as const;
 
 /** The flick with what its author may still use: other mentions and tags are left out. */
 async function finish(
@@ -93,13 +88,14 @@ export function createScheduledFlickPublishService(deps: Deps) {
     const outcome = await db.transaction().execute(async (trx) => {
       const locked = await scheduled.lock(trx, flick, waits);
       if (!locked) return 'gone';
-      const failure = locked.authorState !== 'active' ? FAILURES.account : isComplete ? null : FAILURES.files;
+      const failure =
+        locked.authorState !== 'active' ? 'scheduleAccountInactive' : isComplete ? null : 'scheduleFilesGone';
       if (failure !== null) {
-        await scheduled.fail(trx, id, failure.text);
+        await scheduled.fail(trx, id, pushTexts(locked.authorLocale)(failure));
         await notifications.add(trx, {
           kind: 'schedule_failed',
           recipientId: authorId,
-          excerpt: { name: failure.name },
+          excerpt: { name: failure },
         });
         return 'failed';
       }

@@ -129,15 +129,16 @@ export const scheduledFlickRepository = {
   },
 
   /**
-   * Locks one until the transaction ends and returns the state of its author’s account; undefined if it is
-   * gone, was changed since that version, or is locked by another transaction and the caller does not wait.
+   * Locks one until the transaction ends and returns the state of its author’s account and their language;
+   * undefined if it is gone, was changed since that version, or is locked by another transaction and the caller does not wait.
    */
   async lock(
     trx: Db,
     { id, version }: Pick<ScheduledFlickRow, 'id' | 'version'>,
     waits: boolean,
-  ): Promise<{ authorState: string } | undefined> {
-    const { rows } = await sql<{ authorState: string }>`select p.state as "authorState"
+  ): Promise<{ authorState: string; authorLocale: string | null } | undefined> {
+    const { rows } = await sql<{ authorState: string; authorLocale: string | null }>`
+      select p.state as "authorState", p.locale as "authorLocale"
       from scheduled_flick s join person p on p.id = s.author_id where s.id = ${id} and s.version = ${version}
       for update of s ${waits ? sql`` : sql`skip locked`}`.execute(trx);
     return rows[0];

@@ -277,16 +277,16 @@ test('it is not published while its account is inactive, which is reported, and 
   expect(await statusOf(t, author, _id)).toBe(200);
 
   for (const state of ['suspended', 'deleting'] as const) {
-    const other = await person(t);
+    const other = await person(t, { locale: 'de' });
     const waiting = await scheduled(t, other, HOUR);
     await t.database.db.updateTable('person').set({ state }).where('id', '=', other.id).execute();
     await pass(t, HOUR);
     await t.database.db.updateTable('person').set({ state: 'active' }).where('id', '=', other.id).execute();
     await pass(t, HOUR, other);
     expect(
-      (await scheduledOf(t, other)).map((flick) => [flick._id, flick.state]),
+      (await scheduledOf(t, other)).map((flick) => [flick._id, flick.state, flick.reason]),
       state,
-    ).toEqual([[waiting._id, 'failed']]);
+    ).toEqual([[waiting._id, 'failed', 'Dein Konto war zu dieser Zeit nicht aktiv.']]);
   }
 });
 
