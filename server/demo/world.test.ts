@@ -325,7 +325,7 @@ describe('the demo people', () => {
   it('have one login with two-factor authentication, and a first person with several devices', () => {
     expect(people.filter(({ twoFactor }) => twoFactor).map(({ username }) => username)).toEqual(['nora']);
     const sessions = makeSessions(people[0]?.id ?? '', now);
-    const names = sessions.map(({ user_agent }) => deviceName(user_agent).device);
+    const names = sessions.map(({ user_agent }) => deviceName(user_agent, 'en').device);
     expect(names).toEqual(['iPhone', 'Mac', 'iPad', 'Windows PC', 'Pixel 9']);
     const { idleSince } = sessionBounds(now);
     expect(sessions.every(({ last_active_at }) => last_active_at > idleSince)).toBe(true);

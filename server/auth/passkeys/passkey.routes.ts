@@ -8,7 +8,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '../../../contract/auth/passkey.ts';
-import { deviceOf } from '../../core/http/caller.ts';
+import { deviceOf, localeOf } from '../../core/http/caller.ts';
 import { route } from '../../core/http/route.ts';
 import type { PasskeyLoginService } from './passkey-login.service.ts';
 import type { PasskeysService } from './passkeys.service.ts';
@@ -30,8 +30,8 @@ export function passkeyRoutes(app: FastifyInstance, { passkeys }: { passkeys: Pa
   route(app, beginPasskey, ({ viewer }) => passkeys.begin(viewer.personId));
 
   route(app, addPasskey, async ({ input: { body }, viewer, request }) => {
-    const userAgent = request.headers['user-agent'] ?? '';
-    return { passkey: await passkeys.add(viewer.personId, body.credential, userAgent) };
+    const device = { userAgent: request.headers['user-agent'] ?? '', locale: localeOf(request) };
+    return { passkey: await passkeys.add(viewer.personId, body.credential, device) };
   });
 
   route(app, renamePasskey, async ({ input: { params, body }, viewer }) => ({

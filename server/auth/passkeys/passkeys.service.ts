@@ -21,7 +21,8 @@ import type { Account, accountRepository } from '../identity/account.repository.
 import { lockAccount } from '../identity/lock-account.ts';
 import type { ReauthenticationService } from '../identity/reauthentication.service.ts';
 import { alertPerson } from '../identity/verified-contacts.ts';
-import { deviceName } from '../sessions/device-name.ts';
+import { browserName } from '../sessions/device-name.ts';
+import type { Device } from '../sessions/session-start.service.ts';
 import type { passkeyRepository } from './passkey.repository.ts';
 import { challengeHash, type PasskeyProofService } from './passkey-proof.service.ts';
 
@@ -51,12 +52,6 @@ const timedOut = () => expired('timedOut');
 const tooMany = () =>
   new AppError(409, 'too_many_open', 'tooManyPasskeys', { values: { most: PASSKEYS.most } });
 const unusable = () => new AppError(422, 'invalid_credentials', 'passkeyUnusable');
-
-/** The name of a passkey until it is renamed: the browser and system that created it. */
-function defaultName(userAgent: string): string {
-  const { browser, os } = deviceName(userAgent);
-  return `${browser.replace(/ \d+$/, '')} on ${os}`.slice(0, PASSKEYS.name);
-}
 
 /** The passkeys of a person. */
 export function createPasskeysService(deps: Deps) {
@@ -90,13 +85,19 @@ export function createPasskeysService(deps: Deps) {
      * Stores a new passkey; 410 for a challenge that was used, has expired, or whose password was changed
      * since.
      */
-    async add(personId: string, given: PasskeyAttestation, userAgent: string): Promise<Passkey> {
+    async add(
+      personId: string,
+      given: PasskeyAttestation,
+      { userAgent, locale }: Pick<Device, 'userAgent' | 'locale'>,
+    ): Promise<Passkey> {
       const hash = challengeHash(given.response.clientDataJSON);
       const begun = hash ? await tokens.find(database.db, keyOf(hash), clock.now()) : undefined;
       if (!hash || begun?.personId !== personId) throw timedOut();
       const verified = await passkeyProof.verifyNew(given);
       const now = clock.now();
-      const added = { id: newId(now), name: defaultName(userAgent), created_at: now, last_used_at: null };
+      // Until the person renames it.
+      const name = browserName(userAgent, locale).slice(0, PASSKEYS.name);
+      const added = { id: newId(now), name, created_at: now, last_used_at: null };
       await database.db.transaction().execute(async (trx) => {
         if (!(await tokens.spend(trx, keyOf(hash)))) throw timedOut();
         if (!verified) return;

@@ -1,4 +1,7 @@
 import Bowser from 'bowser';
+import type { Locale } from '../../../contract/core/locales.ts';
+import type devices from '../../../messages/devices/en.json';
+import { loadTexts, type WriteText } from '../../core/texts.ts';
 
 export interface DeviceName {
   device: string;
@@ -6,18 +9,26 @@ export interface DeviceName {
   os: string;
 }
 
-const UNKNOWN: DeviceName = { device: 'Unknown device', browser: 'Unknown browser', os: 'Unknown system' };
+type DeviceText = WriteText<keyof typeof devices>;
+
+const deviceTexts = loadTexts<keyof typeof devices>('devices');
+
 /** Chrome reports "Android 10; K" on every Android device, which is neither its version nor its model. */
 const ANDROID = /Android [\d.]+; (?!(?:K|Mobile|Tablet)[;)])([^;)]{2,40})/;
 
-function deviceOf(userAgent: string, os: string, { type, model }: Bowser.Parser.PlatformDetails): string {
+function deviceOf(
+  text: DeviceText,
+  userAgent: string,
+  os: string,
+  { type, model }: Bowser.Parser.PlatformDetails,
+): string {
   if (model !== undefined) return model;
   if (os === 'Android') {
-    return ANDROID.exec(userAgent)?.[1]?.trim() ?? (type === 'tablet' ? 'Android tablet' : 'Android phone');
+    return ANDROID.exec(userAgent)?.[1]?.trim() ?? text(type === 'tablet' ? 'androidTablet' : 'androidPhone');
   }
   if (os === 'macOS') return 'Mac';
   if (os === 'Chrome OS') return 'Chromebook';
-  return type === 'desktop' ? `${os} PC` : UNKNOWN.device;
+  return type === 'desktop' ? text('pc', { system: os }) : text('unknownDevice');
 }
 
 /** Only iOS reports its real version; the others have frozen theirs. */
@@ -27,16 +38,23 @@ function osOf(name: string, version: string | undefined, device: string): string
   return device === 'iPad' ? `iPadOS ${major}` : `iOS ${major}`;
 }
 
-/** Names the device, browser and system of a user agent for people to read. */
-export function deviceName(userAgent: string): DeviceName {
-  if (userAgent === '') return UNKNOWN;
-  const { browser, os, platform } = Bowser.parse(userAgent);
-  const name = os.name ?? '';
-  const device = deviceOf(userAgent, name, platform);
+/** Names the device, browser and system of a user agent for people to read, in that language. */
+export function deviceName(userAgent: string, locale: Locale): DeviceName {
+  const text = deviceTexts(locale);
+  // The library refuses an empty one.
+  const { browser, os, platform } = Bowser.parse(userAgent || ' ');
+  const { name: system = '' } = os;
+  const device = system === '' ? text('unknownDevice') : deviceOf(text, userAgent, system, platform);
   const major = browser.version?.split('.')[0] ?? '';
   return {
-    device: name === '' ? UNKNOWN.device : device,
-    browser: browser.name ? `${browser.name} ${major}`.trim() : UNKNOWN.browser,
-    os: name === '' ? UNKNOWN.os : osOf(name, os.version, device),
+    device,
+    browser: browser.name ? `${browser.name} ${major}`.trim() : text('unknownBrowser'),
+    os: system === '' ? text('unknownSystem') : osOf(system, os.version, device),
   };
+}
+
+/** The browser, without its version, and the system of a user agent in that language: "Safari on iOS 18". */
+export function browserName(userAgent: string, locale: Locale): string {
+  const { browser, os } = deviceName(userAgent, locale);
+  return deviceTexts(locale)('browserOnSystem', { browser: browser.replace(/ \d+$/, ''), system: os });
 }

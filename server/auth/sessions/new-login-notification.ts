@@ -1,3 +1,5 @@
+import { BASE_LOCALE } from '../../../contract/core/locales.ts';
+import { knownLocale } from '../../core/texts.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import { deviceName } from './device-name.ts';
 import { otherDevices } from './session.repository.ts';
@@ -5,7 +7,7 @@ import type { StartSession } from './session-start.service.ts';
 
 /** Identifies a device without versions, because those change every few weeks. */
 function deviceKey(userAgent: string): string {
-  const { browser, os, device } = deviceName(userAgent);
+  const { browser, os, device } = deviceName(userAgent, BASE_LOCALE);
   return [browser.replace(/ \d+$/, ''), os.replace(/ \d+$/, ''), device].join();
 }
 
@@ -18,7 +20,7 @@ export function notifyOfNewLogins(
     const signedIn = await openSession(trx, person, device, openedWith);
     const before = await otherDevices(trx, person.id, signedIn.sessionId);
     if (before.some((userAgent) => deviceKey(userAgent) === deviceKey(device.userAgent))) return signedIn;
-    const { browser, os } = deviceName(device.userAgent);
+    const { browser, os } = deviceName(device.userAgent, knownLocale(person.locale));
     await notifications.add(trx, {
       kind: 'new_login',
       recipientId: person.id,

@@ -1,4 +1,5 @@
 import type { SessionEntry } from '../../../contract/auth/session-list.ts';
+import type { Locale } from '../../../contract/core/locales.ts';
 import type { Clock } from '../../core/clock.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
@@ -12,11 +13,12 @@ const MOST = 200;
 /** Lists and ends a person's sessions. */
 export function createSessionListService({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    async list(personId: string): Promise<SessionEntry[]> {
+    /** The devices are named in that language. */
+    async list(personId: string, locale: Locale): Promise<SessionEntry[]> {
       const rows = await liveSessionsOf(database.db, personId, sessionBounds(clock.now()), MOST);
       return rows.map((row) => ({
         _id: row.id,
-        ...deviceName(row.user_agent),
+        ...deviceName(row.user_agent, locale),
         ip: row.ip,
         createdAt: row.created_at.toISOString(),
         lastActiveAt: row.last_active_at.toISOString(),

@@ -194,6 +194,7 @@ test('passkeys are listed, named and removed by their owner only', async () => {
   const [ann, ben, key] = [await reachable(t), await person(t), softwareKey()];
   const { _id } = await withKey(t, ann, key);
   expect(await passkeysOf(t, ben)).toEqual([]);
+  expect(await passkeysOf(t, ann)).toMatchObject([{ _id, name: 'Unknown browser on Unknown system' }]);
   expect((await changeKey(t, ben, _id, 'Mine')).statusCode).toBe(404);
   expect((await removeKey(t, ben, _id)).statusCode).toBe(404);
   expect(errorOf(await changeKey(t, ann, _id, '  '))).toEqual([400, 'invalid_request']);

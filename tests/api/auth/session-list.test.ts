@@ -50,6 +50,15 @@ test('lists the active sessions: device, browser, system, address and times', as
   expect((await list(ann)).self).toBe(ann.sessionId);
 });
 
+test('names devices in the language of the app that asks', async () => {
+  const ann = await person(server);
+  const headers = { 'accept-language': 'ja' };
+  const asked = await call(server.app, 'GET', PATH, { token: ann.accessToken, headers });
+  expect(asked.json().data.SESSION).toMatchObject([
+    { device: '不明なデバイス', browser: '不明なブラウザー', os: '不明なシステム' },
+  ]);
+});
+
 test('the most recently used session is first', async () => {
   const t = await testApp();
   const ann = await person(t);
