@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import * as m from '../../src/messages/quests.gen.ts';
 import { realApi, signInAs } from '../support/app/real-api.ts';
 import { renderApp } from '../support/app/render-app.tsx';
 import { person, type TestPerson } from '../support/factories.ts';
@@ -33,8 +34,8 @@ async function openDesk() {
   return { ...app, t, owner, questId: made.id, proofs };
 }
 
-const summary = () => screen.getByRole('region', { name: 'Decided' });
-const sendNow = () => screen.getByRole('button', { name: 'Send now' });
+const summary = () => screen.getByRole('region', { name: m.deskSummaryLabel() });
+const sendNow = () => screen.getByRole('button', { name: m.deskSendNow() });
 const walletsOf = (t: TestApp, proofs: { by: TestPerson }[]) =>
   Promise.all(proofs.map(({ by }) => walletOf(t, by)));
 

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import * as m from '../../src/messages/flicks.gen.ts';
+import * as shell from '../../src/messages/shell.gen.ts';
 import { realApi, signInAs } from '../support/app/real-api.ts';
 import { renderApp } from '../support/app/render-app.tsx';
 import { person, type TestPerson } from '../support/factories.ts';
@@ -52,7 +54,7 @@ const numberOf = (text: string | null) => /Post number \d+\./.exec(text ?? '')?.
 it('joins pages into exactly the list of the server', async () => {
   const { t, viewer } = await feedWith(POSTS);
   renderApp();
-  await screen.findByRole('feed', { name: 'Latest flicks' });
+  await screen.findByRole('feed', { name: m.feedLatest() });
   const shown = new Map<number, string | undefined>();
   let y = 0;
   // Few posts are in the page at a time, and the next page comes on the way: down, and from the top again.
@@ -65,7 +67,7 @@ it('joins pages into exactly the list of the server', async () => {
     expect(shown.size).toBe(POSTS);
   });
   await scrollTo(POSTS * POST_HEIGHT);
-  expect(await screen.findByText('You’re all caught up')).toBeInTheDocument();
+  expect(await screen.findByText(shell.allCaughtUp())).toBeInTheDocument();
   const { flicks } = await feed(t, viewer, 'limit=50');
   expect(flicks).toHaveLength(POSTS);
   const inOrder = Array.from({ length: POSTS }, (_, index) => shown.get(index + 1));

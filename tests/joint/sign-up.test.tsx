@@ -4,6 +4,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { readSession } from '../../src/api/core/session.ts';
 import { KEYS_OF_VISITOR, removeTabKey } from '../../src/lib/storage/session-storage.ts';
 import { changeDraft } from '../../src/lib/storage/sign-up-draft.ts';
+import * as auth from '../../src/messages/auth.gen.ts';
+import * as m from '../../src/messages/shell.gen.ts';
 import { codeField, typeCode } from '../support/app/code-field.ts';
 import { realApi } from '../support/app/real-api.ts';
 import { renderApp } from '../support/app/render-app.tsx';
@@ -25,7 +27,7 @@ async function openPassword(username: string) {
   changeDraft({ username });
   const app = renderApp({ at: '/signup/password' });
   await title('Your password');
-  await app.user.type(screen.getByLabelText('Password'), PASSWORD);
+  await app.user.type(screen.getByLabelText(auth.password()), PASSWORD);
   return { ...app, contact };
 }
 
@@ -34,16 +36,16 @@ it('leads from an address to a session on the server, with the code it sent', as
   const username = uniqueName('lotta');
   const contact = `${username}@example.org`;
   const { user, router } = renderApp({ at: '/signup/email' });
-  await user.type(await screen.findByLabelText('Email'), `${contact}{Enter}`);
+  await user.type(await screen.findByLabelText(m.email()), `${contact}{Enter}`);
 
   await title('About you');
   await user.type(screen.getByLabelText('Name'), 'Lotta Ek');
-  await user.type(screen.getByLabelText('Day'), '4');
-  await user.type(screen.getByLabelText('Month'), '6');
-  await user.type(screen.getByLabelText('Year'), '1994');
+  await user.type(screen.getByLabelText(m.birthDay()), '4');
+  await user.type(screen.getByLabelText(m.birthMonth()), '6');
+  await user.type(screen.getByLabelText(m.birthYear()), '1994');
   const country = screen.getByRole('combobox', { name: 'Country' });
   await user.click(country);
-  await user.type(await screen.findByLabelText('Search countries'), 'swe{Enter}');
+  await user.type(await screen.findByLabelText(m.countrySearch()), 'swe{Enter}');
   await waitFor(() => expect(country).toHaveTextContent('Sweden'));
   await press(user, 'Continue');
 
@@ -52,7 +54,7 @@ it('leads from an address to a session on the server, with the code it sent', as
   await press(user, 'Continue');
 
   await title('Your password');
-  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await user.type(screen.getByLabelText(auth.password()), PASSWORD);
   await press(user, 'Create account');
 
   await title('Enter the code');
@@ -81,7 +83,7 @@ it('shows at its field that the username was taken meanwhile, and focuses it', a
   });
   expect(refused.json()).toMatchObject({ code: 'username_taken', fields: [{ path: 'username' }] });
   expect(panel).toHaveTextContent(refused.json().message);
-  await user.click(within(panel).getByRole('link', { name: 'Choose another username' }));
+  await user.click(within(panel).getByRole('link', { name: auth.chooseUsername() }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/signup/username'));
 });
 

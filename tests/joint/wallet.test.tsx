@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import * as m from '../../src/messages/money.gen.ts';
 import { realApi, signInAs } from '../support/app/real-api.ts';
 import { renderApp } from '../support/app/render-app.tsx';
 import { person } from '../support/factories.ts';
@@ -26,8 +27,8 @@ const shown = () => screen.getByRole('button', { name: /^Available to cash out/ 
 
 /** Cashes out in the sheet, which is what a narrow screen has; confirms it. */
 async function cashOut({ user }: Wallet, dollars: string) {
-  await user.click(screen.getByRole('button', { name: 'Cash out' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Cash out' });
+  await user.click(screen.getByRole('button', { name: m.cashOut() }));
+  const sheet = await screen.findByRole('dialog', { name: m.cashOut() });
   await user.type(await within(sheet).findByRole('textbox', { name: 'Amount' }), `${dollars}{Enter}`);
   await screen.findByRole('dialog', { name: /^Cash out \$/ });
   await user.click(within(sheet).getByRole('button', { name: /^Cash out \$/ }));
@@ -38,8 +39,8 @@ it('adds money with a sandbox card, in the balance and in the transactions', asy
   await user.click(screen.getByRole('button', { name: 'Add money' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add money' });
   await user.type(within(dialog).getByLabelText('Amount'), '20');
-  await user.click(within(dialog).getByRole('button', { name: 'Continue to card' }));
-  await user.click(await within(dialog).findByRole('button', { name: 'Succeeds' }));
+  await user.click(within(dialog).getByRole('button', { name: m.continueToCard() }));
+  await user.click(await within(dialog).findByRole('button', { name: m.testCardSucceeds() }));
   await user.click(within(dialog).getByRole('button', { name: /^Pay \$/ }));
   await waitFor(() => expect(shown()).toHaveTextContent('$20.00'));
   expect(await screen.findByRole('button', { name: /^Added by card/ })).toBeVisible();
@@ -69,8 +70,8 @@ it('cashes out at the price of the server', async () => {
 
 it('begins with setting up payouts where the server would refuse to cash out', async () => {
   const wallet = await openWallet(10_000);
-  await wallet.user.click(screen.getByRole('button', { name: 'Cash out' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Cash out' });
+  await wallet.user.click(screen.getByRole('button', { name: m.cashOut() }));
+  const sheet = await screen.findByRole('dialog', { name: m.cashOut() });
   expect(await within(sheet).findByRole('button', { name: /^Continue setup/ })).toBeVisible();
   expect(within(sheet).queryByRole('textbox', { name: 'Amount' })).toBeNull();
   const refused = await call(wallet.t.app, 'POST', '/payments/v1/payout', {

@@ -9,6 +9,7 @@ import {
 import { checkUsername } from '../../../contract/auth/sign-up.ts';
 import * as account from '../../../src/messages/account.gen.ts';
 import * as m from '../../../src/messages/people.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { noDataExport, roomInStorage, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { otherScreenLoads } from '../../support/app/background-requests.ts';
@@ -38,27 +39,27 @@ beforeEach(() => {
 });
 
 const open = () => renderApp({ at: '/settings?section=account' });
-const name = () => screen.findByRole('textbox', { name: 'Name' });
-const save = () => screen.getByRole('button', { name: 'Save changes' });
+const name = () => screen.findByRole('textbox', { name: account.profileName() });
+const save = () => screen.getByRole('button', { name: account.profileSave() });
 
 describe('account data', () => {
   it('shows what is stored', async () => {
     open();
     expect(await name()).toHaveValue('Dana Moreno');
-    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('demo');
-    expect(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('7');
-    expect(screen.getByRole('textbox', { name: 'Year' })).toHaveValue('1994');
-    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveTextContent('Sweden');
+    expect(screen.getByRole('textbox', { name: account.profileUsername() })).toHaveValue('demo');
+    expect(screen.getByRole('textbox', { name: shell.birthDay() })).toHaveValue('7');
+    expect(screen.getByRole('textbox', { name: shell.birthYear() })).toHaveValue('1994');
+    expect(screen.getByRole('combobox', { name: account.profileCountry() })).toHaveTextContent('Sweden');
     expect(screen.getByText('dana@example.org')).toBeVisible();
-    expect(screen.getByText('Verified')).toBeVisible();
+    expect(screen.getByText(account.contactVerified())).toBeVisible();
     expect(screen.getByText(account.contactNone())).toBeVisible();
   });
 
   it('includes the picture, which is cropped before it is saved', async () => {
     const { user } = open();
-    const card = within(await screen.findByRole('region', { name: 'Photo' }));
-    expect(card.getByRole('button', { name: 'Add photo' })).toBeVisible();
-    await user.upload(card.getByLabelText('Photo'), new File([], 'me.png', { type: 'image/png' }));
+    const card = within(await screen.findByRole('region', { name: account.photo() }));
+    expect(card.getByRole('button', { name: m.photoAdd() })).toBeVisible();
+    await user.upload(card.getByLabelText(account.photo()), new File([], 'me.png', { type: 'image/png' }));
     expect(await card.findByRole('alert')).toBeVisible();
   });
 
@@ -88,10 +89,10 @@ describe('account data', () => {
   it('shows errors at the fields, and focuses the first', async () => {
     const { user } = open();
     await user.clear(await name());
-    await user.clear(screen.getByRole('textbox', { name: 'Year' }));
-    await user.type(screen.getByRole('textbox', { name: 'Year' }), '2025');
+    await user.clear(screen.getByRole('textbox', { name: shell.birthYear() }));
+    await user.type(screen.getByRole('textbox', { name: shell.birthYear() }), '2025');
     await user.click(save());
-    expect(screen.getByText('Enter your name.')).toBeVisible();
+    expect(screen.getByText(account.profileNameMissing())).toBeVisible();
     expect(screen.getByText('You must be 13 or older.')).toBeVisible();
     expect(await name()).toHaveFocus();
     expect(sent).toEqual([]);
@@ -99,7 +100,7 @@ describe('account data', () => {
 
   it('sends pronouns, shows at the field that they are too long, and clears them', async () => {
     const { user } = open();
-    const pronouns = await screen.findByRole('textbox', { name: 'Pronouns' });
+    const pronouns = await screen.findByRole('textbox', { name: account.profilePronouns() });
     await user.type(pronouns, 'x'.repeat(41));
     await user.click(save());
     expect(pronouns).toHaveAccessibleDescription(account.profileMaxCharacters({ max: 40 }));
@@ -121,7 +122,7 @@ describe('account data', () => {
     );
     const { user } = open();
     await name();
-    const username = screen.getByRole('textbox', { name: 'Username' });
+    const username = screen.getByRole('textbox', { name: account.profileUsername() });
     await user.clear(username);
     await user.type(username, 'dana');
     expect(await screen.findAllByText(m.usernameFree({ name: 'dana' }))).not.toHaveLength(0);
@@ -135,7 +136,7 @@ describe('account data', () => {
     stored = someDetails({ usernameChangeableAt: '2026-12-12T12:00:00.000Z' });
     open();
     await name();
-    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveAttribute('readonly');
+    expect(screen.getByRole('textbox', { name: account.profileUsername() })).toHaveAttribute('readonly');
     expect(screen.getByText('You can change it again on Dec 12, 2026.')).toBeVisible();
   });
 
@@ -149,7 +150,7 @@ describe('account data', () => {
     await user.click(save());
     expect(await screen.findByText(message)).toBeVisible();
     expect(await name()).toHaveValue('Dana M.');
-    await user.click(screen.getByRole('button', { name: 'Load latest version' }));
+    await user.click(screen.getByRole('button', { name: shell.conflictLoad() }));
     expect(await screen.findByDisplayValue('Written in the other tab.')).toBeVisible();
     expect(await name()).toHaveValue('Dana M.');
     expect(screen.queryByText(message)).toBeNull();
@@ -171,7 +172,7 @@ describe('account data', () => {
     server.use(http.get(PATH, () => refuse(403, 'forbidden'), { once: true }));
     const { user } = open();
     expect(await screen.findByText('Failed to fetch profile details')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: shell.tryAgain() }));
     expect(await name()).toBeVisible();
   });
 });
@@ -181,14 +182,14 @@ describe('leaving with unsaved changes', () => {
     const { user, router } = open();
     await user.type(await name(), '!');
     void router.navigate({ to: '/help' });
-    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    const question = await screen.findByRole('alertdialog', { name: account.profileLeave() });
+    await user.click(within(question).getByRole('button', { name: shell.leaveKeepEditing() }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(router.state.location.pathname).toBe('/settings');
     expect(await name()).toHaveValue('Dana Moreno!');
     void router.navigate({ to: '/help' });
     server.use(otherScreenLoads);
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: shell.leave() }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
   });
 

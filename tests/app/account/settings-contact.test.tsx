@@ -10,6 +10,8 @@ import { verifyOtp } from '../../../contract/account/verify-contact.ts';
 import { revalidate } from '../../../contract/auth/session.ts';
 import { getTwoFactor } from '../../../contract/auth/two-factor.ts';
 import * as m from '../../../src/messages/account.gen.ts';
+import * as auth from '../../../src/messages/auth.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { noDataExport, roomInStorage, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { codeField, typeCode } from '../../support/app/code-field.ts';
@@ -60,8 +62,8 @@ async function openDialog(button: string) {
 
 it('replaces the old email address once the code is entered', async () => {
   const { user, dialog } = await openDialog('Change email');
-  await user.type(within(dialog).getByLabelText('Email'), 'Dana.New@example.org');
-  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  await user.type(within(dialog).getByLabelText(m.contactEmail()), 'Dana.New@example.org');
+  await user.click(within(dialog).getByRole('button', { name: m.contactSendCode() }));
   const code = await codeField(within(dialog));
   expect(within(dialog).getByText('d•••@example.org')).toBeVisible();
   expect(code).toHaveFocus();
@@ -81,11 +83,11 @@ it('replaces the old email address once the code is entered', async () => {
 
 it('shows at the field that an address is invalid, unchanged or taken', async () => {
   const { user, dialog } = await openDialog('Change email');
-  const field = within(dialog).getByLabelText('Email');
-  const send = () => user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  const field = within(dialog).getByLabelText(m.contactEmail());
+  const send = () => user.click(within(dialog).getByRole('button', { name: m.contactSendCode() }));
   await user.type(field, 'nowhere');
   await send();
-  expect(within(dialog).getByText('Enter an email address such as ana@example.org.')).toBeVisible();
+  expect(within(dialog).getByText(m.contactEmailInvalid())).toBeVisible();
   expect(field).toHaveFocus();
   await user.clear(field);
   await user.type(field, 'dana@example.org');
@@ -102,27 +104,27 @@ it('shows at the field that an address is invalid, unchanged or taken', async ()
 
 it('formats a phone number of the chosen country and sends it in full', async () => {
   const { user, dialog } = await openDialog('Add phone number');
-  const field = within(dialog).getByLabelText('Phone number');
+  const field = within(dialog).getByLabelText(shell.phoneNumber());
   await user.type(field, '12');
-  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  await user.click(within(dialog).getByRole('button', { name: m.contactSendCode() }));
   expect(within(dialog).getByText(/^Enter a phone number from/)).toBeVisible();
   await user.clear(field);
   await user.type(field, '+46 70 123 45 67');
-  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  await user.click(within(dialog).getByRole('button', { name: m.contactSendCode() }));
   expect(await codeField(within(dialog))).toBeVisible();
   expect(sent).toEqual([{ phone: '+46701234567' }]);
 });
 
 it('goes back to another address, and starts over when it is opened again', async () => {
   const { user, dialog } = await openDialog('Change email');
-  await user.type(within(dialog).getByLabelText('Email'), 'typo@example.org');
-  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
-  await user.click(await within(dialog).findByRole('button', { name: 'Change' }));
-  expect(within(dialog).getByLabelText('Email')).toHaveFocus();
-  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await user.type(within(dialog).getByLabelText(m.contactEmail()), 'typo@example.org');
+  await user.click(within(dialog).getByRole('button', { name: m.contactSendCode() }));
+  await user.click(await within(dialog).findByRole('button', { name: m.contactChange() }));
+  expect(within(dialog).getByLabelText(m.contactEmail())).toHaveFocus();
+  await user.click(within(dialog).getByRole('button', { name: shell.close() }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Change email' }));
-  expect(await screen.findByLabelText('Email')).toHaveValue('');
+  expect(await screen.findByLabelText(m.contactEmail())).toHaveValue('');
 });
 
 it('requests another code after the wait, and says that it was sent', async () => {
@@ -134,18 +136,18 @@ it('requests another code after the wait, and says that it was sent', async () =
     }),
   );
   const { user, dialog } = await openDialog('Change email');
-  await user.type(within(dialog).getByLabelText('Email'), 'new@example.org');
-  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  await user.type(within(dialog).getByLabelText(m.contactEmail()), 'new@example.org');
+  await user.click(within(dialog).getByRole('button', { name: m.contactSendCode() }));
   await user.click(await within(dialog).findByRole('button', { name: 'Send again' }));
-  expect(await within(dialog).findByText('We sent another code.')).toBeVisible();
+  expect(await within(dialog).findByText(auth.codeSentAgain())).toBeVisible();
   const change = { email: 'new@example.org' };
   expect(sent).toEqual([change, change]);
 });
 
 it('accepts the code though the access token expired during the call', async () => {
   const { user, dialog } = await openDialog('Change email');
-  await user.type(within(dialog).getByLabelText('Email'), 'dana.new@example.org');
-  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  await user.type(within(dialog).getByLabelText(m.contactEmail()), 'dana.new@example.org');
+  await user.click(within(dialog).getByRole('button', { name: m.contactSendCode() }));
   const code = await codeField(within(dialog));
   const isFresh = (request: Request) => request.headers.get('authorization') === 'Bearer access-2';
   server.use(
@@ -178,10 +180,10 @@ it('continues with the code after a reload, and sends another', async () => {
     }),
   );
   const { user } = renderApp({ at: '/settings?section=account' });
-  const dialog = await screen.findByRole('dialog', { name: 'Enter the code' });
+  const dialog = await screen.findByRole('dialog', { name: m.contactDialogCode() });
   expect(within(dialog).getByText('d•••@example.org')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
-  expect(await within(dialog).findByText('We sent another code.')).toBeVisible();
+  expect(await within(dialog).findByText(auth.codeSentAgain())).toBeVisible();
   await typeCode(user, '123456', within(dialog));
   await toastSays('Email saved');
   expect(sent).toMatchObject([
@@ -193,8 +195,8 @@ it('continues with the code after a reload, and sends another', async () => {
 
 it('shows a pending change to nobody else', async () => {
   const { user, dialog, unmount } = await openDialog('Change email');
-  await user.type(within(dialog).getByLabelText('Email'), 'dana.new@example.org');
-  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  await user.type(within(dialog).getByLabelText(m.contactEmail()), 'dana.new@example.org');
+  await user.click(within(dialog).getByRole('button', { name: m.contactSendCode() }));
   await codeField(within(dialog));
   expect(sessionStorage.getItem('contact-change')).toContain('dana.new@example.org');
   unmount();

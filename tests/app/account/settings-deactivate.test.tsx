@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { deactivateAccount, deleteAccount } from '../../../contract/account/account.ts';
 import { getQuest } from '../../../contract/quests/quest-list.ts';
 import * as m from '../../../src/messages/account.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { confirmationDialog } from '../../support/app/confirmation.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -25,7 +26,7 @@ async function openCard(name: string) {
     await app.user.click(within(question).getByRole('button', { name }));
   };
   const fill = async (username?: string) => {
-    await app.user.type(within(card).getByLabelText('Why are you leaving?'), 'A rest');
+    await app.user.type(within(card).getByLabelText(m.leaveReason()), 'A rest');
     if (username) await app.user.type(within(card).getByLabelText(/^Type your username/), username);
   };
   return { ...app, card, press, confirm, fill };
@@ -41,13 +42,13 @@ it('asks for a reason, then for a confirmation, then leads to the login page', a
   const { card, press, confirm, fill, router } = await openCard('Deactivate account');
   await press();
   expect(within(card).getByText(m.leaveReasonMissing())).toBeVisible();
-  expect(within(card).getByLabelText('Why are you leaving?')).toHaveFocus();
+  expect(within(card).getByLabelText(m.leaveReason())).toHaveFocus();
   await fill();
   await press();
   expect(sent).toEqual([]);
   await confirm();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  expect(await screen.findByText('Account deactivated')).toBeVisible();
+  expect(await screen.findByText(m.deactivated())).toBeVisible();
   expect(sent).toEqual([{ deactivationReason: 'A rest' }]);
   expect(localStorage.getItem('accessToken')).toBeNull();
 });
@@ -59,11 +60,11 @@ it('keeps the form where the person does not confirm who they are', async () => 
   await press();
   await confirm();
   const dialog = await confirmationDialog();
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(dialog.getByRole('button', { name: shell.close() }));
   await waitFor(() => expect(card.closest('[aria-hidden=true]')).toBeNull());
-  expect(within(card).getByLabelText('Why are you leaving?')).toHaveValue('A rest');
+  expect(within(card).getByLabelText(m.leaveReason())).toHaveValue('A rest');
   expect(within(card).queryByRole('alert')).toBeNull();
-  expect(within(card).getByRole('button', { name: 'Deactivate account' })).toBeEnabled();
+  expect(within(card).getByRole('button', { name: m.deactivate() })).toBeEnabled();
 });
 
 it('links to what has to be settled first', async () => {
@@ -108,7 +109,7 @@ it('deletes only after the own username was typed', async () => {
   await user.type(within(card).getByLabelText(/^Type your username/), '{Backspace}');
   await press();
   await confirm();
-  expect(await screen.findByText('Account deleted successfully')).toBeVisible();
+  expect(await screen.findByText(m.deleted())).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(sent).toEqual([{ reason: 'A rest', acknowledgeBalance: false }]);
 });

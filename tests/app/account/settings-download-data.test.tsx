@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { getProfileDetails } from '../../../contract/account/account-details.ts';
 import { type DataExport, getDataExport, requestDataExport } from '../../../contract/account/data-export.ts';
+import * as m from '../../../src/messages/account.gen.ts';
 import { roomInStorage, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -33,7 +34,7 @@ beforeEach(() => {
 async function openCard(dataExport: DataExport | null) {
   server.use(http.get(api(getDataExport.path), () => respond(getDataExport, { dataExport })));
   const app = renderApp({ at: '/settings?section=account' });
-  const card = await screen.findByRole('region', { name: 'Download my data' });
+  const card = await screen.findByRole('region', { name: m.data() });
   return { ...app, card };
 }
 
@@ -48,9 +49,9 @@ it('says what is in it, then that the file is being prepared', async () => {
     }),
   );
   const { user, card } = await openCard(null);
-  await user.click(await within(card).findByRole('button', { name: 'Request a copy' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Request a copy of your data?' });
-  const send = () => user.click(within(dialog).getByRole('button', { name: 'Request data' }));
+  await user.click(await within(card).findByRole('button', { name: m.dataRequest() }));
+  const dialog = await screen.findByRole('dialog', { name: m.dataDialog() });
+  const send = () => user.click(within(dialog).getByRole('button', { name: m.dataDialogSend() }));
   await send();
   expect(await within(dialog).findByText('You can request your data once a day.')).toBeVisible();
   await send();
@@ -71,11 +72,11 @@ it('numbers several files, and offers a new copy after a day', async () => {
   const files = [1, 2].map((n) => ({ url: `/media/private/part-${n}.zip`, size: 512_000_000 }));
   const { card } = await openCard({ ...ready, files, nextAt: inDays(-1) });
   expect(await within(card).findByRole('link', { name: 'Download part 2 of 2 (512 MB)' })).toBeVisible();
-  expect(within(card).getByRole('button', { name: 'Request a new copy' })).toBeVisible();
+  expect(within(card).getByRole('button', { name: m.dataRequestNew() })).toBeVisible();
 });
 
 it('says that it failed, and can be requested again', async () => {
   const { card } = await openCard(anExport({ state: 'failed', nextAt: inDays(0) }));
   expect(await within(card).findByText(/^We couldn’t prepare your file/)).toBeVisible();
-  expect(within(card).getByRole('button', { name: 'Request a new copy' })).toBeVisible();
+  expect(within(card).getByRole('button', { name: m.dataRequestNew() })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { getProfileDetails } from '../../../contract/account/account-details.ts';
 import { getStorageUse } from '../../../contract/media/storage-use.ts';
+import * as m from '../../../src/messages/account.gen.ts';
 import { noDataExport, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, respond } from '../../support/app/mock-responses.ts';
@@ -25,14 +26,14 @@ async function openWith(usedBytes: number): Promise<void> {
   const storage = { usedBytes, quotaBytes: 20 * GB };
   server.use(http.get(api(getStorageUse.path), () => respond(getStorageUse, { storage })));
   const { queryClient } = renderApp({ at: '/settings?section=account' });
-  await screen.findByRole('button', { name: 'Request a copy' });
+  await screen.findByRole('button', { name: m.dataRequest() });
   await expect.poll(() => queryClient.getQueryData(['storage-use'])).toEqual(storage);
 }
 
 it('shows how much is stored once more than 80 % of it is used', async () => {
   await openWith(17.2 * GB);
-  const card = await screen.findByRole('region', { name: 'Storage' });
-  const meter = within(card).getByRole('meter', { name: 'Storage in use' });
+  const card = await screen.findByRole('region', { name: m.storage() });
+  const meter = within(card).getByRole('meter', { name: m.storageInUse() });
   expect(meter).toHaveAttribute('value', '17200000000');
   expect(meter).toHaveAttribute('aria-valuetext', '17.2 GB of 20 GB used');
   expect(within(card).getByText('17.2 GB of 20 GB used')).toBeVisible();
@@ -41,12 +42,12 @@ it('shows how much is stored once more than 80 % of it is used', async () => {
 
 it('says so when the storage is full', async () => {
   await openWith(21 * GB);
-  const card = await screen.findByRole('region', { name: 'Storage' });
+  const card = await screen.findByRole('region', { name: m.storage() });
   expect(within(card).getByText(/^Your storage is full\. Delete flicks/)).toBeVisible();
   expect(within(card).getByRole('meter')).toHaveAttribute('aria-valuetext', '21 GB of 20 GB used');
 });
 
 it('shows nothing while there is room', async () => {
   await openWith(16 * GB);
-  expect(screen.queryByRole('region', { name: 'Storage' })).toBeNull();
+  expect(screen.queryByRole('region', { name: m.storage() })).toBeNull();
 });

@@ -6,6 +6,9 @@ import { getDataExport, requestDataExport } from '../../../contract/account/data
 import { beginPasskeyConfirmation, confirmIdentity } from '../../../contract/auth/confirmation.ts';
 import { listPasskeys } from '../../../contract/auth/passkey.ts';
 import { logout, revalidate } from '../../../contract/auth/session.ts';
+import * as account from '../../../src/messages/account.gen.ts';
+import * as m from '../../../src/messages/auth.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { roomInStorage, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { codeField } from '../../support/app/code-field.ts';
@@ -64,15 +67,15 @@ const failOnce = (url: string) => server.use(http.post(url, () => HttpResponse.e
 async function ask() {
   const app = renderApp({ at: '/settings?section=account' });
   const { user } = app;
-  await user.click(await screen.findByRole('button', { name: 'Request a copy' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Request a copy of your data?' }));
-  const send = form.getByRole('button', { name: 'Request data' });
+  await user.click(await screen.findByRole('button', { name: account.dataRequest() }));
+  const form = within(await screen.findByRole('dialog', { name: account.dataDialog() }));
+  const send = form.getByRole('button', { name: account.dataDialogSend() });
   await user.click(send);
   return { ...app, dialog: await confirmationDialog(), send };
 }
 const isGone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 const isSent = () => waitFor(() => expect(sentExports).toBe(1));
-const field = (dialog: Awaited<ReturnType<typeof confirmationDialog>>) => dialog.getByLabelText('Password');
+const field = (dialog: Awaited<ReturnType<typeof confirmationDialog>>) => dialog.getByLabelText(m.password());
 
 it('gives the focus back to the form behind when it is cancelled, which can be sent again', async () => {
   const { user, dialog, send } = await ask();
@@ -85,7 +88,7 @@ it('gives the focus back to the form behind when it is cancelled, which can be s
   await user.type(field(await confirmationDialog()), `${PASSWORD}{Enter}`);
   await isSent();
   await isGone();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Request a copy' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: account.dataRequest() })).toHaveFocus());
 });
 
 it('leads back to the same page by the log-in when the session has ended meanwhile', async () => {
@@ -155,7 +158,7 @@ describe('a passkey in the place of the password', () => {
   });
 
   const passkeyButton = (dialog: Awaited<ReturnType<typeof confirmationDialog>>) =>
-    dialog.findByRole('button', { name: 'Use a passkey instead' });
+    dialog.findByRole('button', { name: m.passkeyInstead() });
 
   it('confirms with the keyboard alone, and the call is sent', async () => {
     const { user, dialog } = await ask();
@@ -170,7 +173,7 @@ describe('a passkey in the place of the password', () => {
     await isGone();
     expect(entered).toMatchObject([sent]);
     expect(new TextDecoder().decode(get.mock.calls[0]?.[0].publicKey.challenge)).toBe('sea-glass');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Request a copy' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: account.dataRequest() })).toHaveFocus());
   });
 
   it('asks the device once, however often it is pressed', async () => {
@@ -178,7 +181,7 @@ describe('a passkey in the place of the password', () => {
     get.mockReturnValue(device.promise);
     const { user, dialog } = await ask();
     await user.dblClick(await passkeyButton(dialog));
-    await user.click(await dialog.findByRole('button', { name: 'Waiting for your device' }));
+    await user.click(await dialog.findByRole('button', { name: m.waitingForDevice() }));
     await waitFor(() => expect(get).toHaveBeenCalled());
     device.resolve(unlocked);
     await isSent();
@@ -191,7 +194,7 @@ describe('a passkey in the place of the password', () => {
     const button = await passkeyButton(dialog);
     await user.click(button);
     expect(await dialog.findByText('No passkey was used')).toBeVisible();
-    expect(dialog.getByText('Try again, or use your password.')).toBeVisible();
+    expect(dialog.getByText(m.passkeyRetryHint())).toBeVisible();
     expect(button).toHaveFocus();
     expect([entered, sentExports]).toEqual([[], 0]);
     await user.type(field(dialog), `${PASSWORD}{Enter}`);
@@ -230,7 +233,7 @@ describe('a passkey in the place of the password', () => {
       failOnce(url);
       const { user, dialog } = await ask();
       await user.click(await passkeyButton(dialog));
-      expect(await dialog.findByText('Check your connection, then try again.')).toBeVisible();
+      expect(await dialog.findByText(shell.hintConnection())).toBeVisible();
       expect(sentExports).toBe(0);
       await user.click(await passkeyButton(dialog));
       await isSent();
@@ -254,7 +257,7 @@ describe('a passkey in the place of the password', () => {
     stored = 0;
     const { dialog, queryClient } = await ask();
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    expect(dialog.queryByRole('button', { name: 'Use a passkey instead' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: m.passkeyInstead() })).toBeNull();
   });
 });
 
@@ -284,8 +287,8 @@ describe('a recovery code in the place of the other', () => {
     const app = await ask();
     const { user, dialog } = app;
     await user.type(field(dialog), `${PASSWORD}{Enter}`);
-    await user.click(await dialog.findByRole('button', { name: 'Use a recovery code' }));
-    return { ...app, code: dialog.getByRole('textbox', { name: 'Recovery code' }) };
+    await user.click(await dialog.findByRole('button', { name: m.recoveryCodeInstead() }));
+    return { ...app, code: dialog.getByRole('textbox', { name: m.recoveryCodeLabel() }) };
   }
 
   it('has the focus at once, and confirms with the password that was right', async () => {
@@ -295,7 +298,7 @@ describe('a recovery code in the place of the other', () => {
     await isSent();
     await isGone();
     expect(entered).toEqual([{ password: PASSWORD, recoveryCode: RECOVERY_CODE }]);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Request a copy' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: account.dataRequest() })).toHaveFocus());
   });
 
   it('says at the field that it is missing, wrong or used, and keeps what was typed', async () => {
@@ -328,17 +331,17 @@ describe('a recovery code in the place of the other', () => {
     const { user, code, dialog } = await recover();
     failOnce(CONFIRM);
     await user.type(code, `${RECOVERY_CODE}{Enter}`);
-    expect(await dialog.findByText('Check your connection, then try again.')).toBeVisible();
+    expect(await dialog.findByText(shell.hintConnection())).toBeVisible();
     expect(code).toHaveValue(RECOVERY_CODE);
-    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await user.click(dialog.getByRole('button', { name: m.confirm() }));
     await isSent();
   });
 
   it('can be given up for a code, and the dialog as a whole', async () => {
     const { user, dialog, send } = await recover();
-    await user.click(dialog.getByRole('button', { name: 'Use a code instead' }));
+    await user.click(dialog.getByRole('button', { name: m.codeInstead() }));
     expect(await codeField(dialog)).toHaveFocus();
-    expect(dialog.queryByRole('textbox', { name: 'Recovery code' })).toBeNull();
+    expect(dialog.queryByRole('textbox', { name: m.recoveryCodeLabel() })).toBeNull();
     await user.keyboard('{Escape}');
     await isGone();
     await waitFor(() => expect(send).toHaveFocus());

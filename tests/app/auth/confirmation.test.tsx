@@ -8,6 +8,8 @@ import { fees as feesSchema } from '../../../contract/money/money.ts';
 import { createPayout } from '../../../contract/money/payout.ts';
 import { requestDataExport as askForData } from '../../../src/api/account/data-export.ts';
 import { createPayout as cashOut } from '../../../src/api/money/payout.ts';
+import * as m from '../../../src/messages/auth.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { roomInStorage, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { typeCode } from '../../support/app/code-field.ts';
@@ -69,7 +71,7 @@ it('repeats the call with the same idempotency key once the password was entered
   const { user } = await open();
   const call = cashOut(fees, undefined, 'one-attempt');
   const dialog = await confirmationDialog();
-  const field = dialog.getByLabelText('Password');
+  const field = dialog.getByLabelText(m.password());
   expect(field).toHaveAttribute('autocomplete', 'current-password');
   await waitFor(() => expect(field).toHaveFocus());
   await user.type(field, `${PASSWORD}{Enter}`);
@@ -82,7 +84,7 @@ it('asks once for calls that are sent side by side', async () => {
   const { user } = await open();
   const calls = Promise.all([askForData(), askForData(), cashOut(fees, undefined, 'another')]);
   const dialog = await confirmationDialog();
-  await user.type(dialog.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  await user.type(dialog.getByLabelText(m.password()), `${PASSWORD}{Enter}`);
   expect(await calls).toHaveLength(3);
   await isGone();
   expect(entered).toEqual([{ password: PASSWORD }]);
@@ -92,9 +94,9 @@ it('shows at the field that the password is missing or wrong, and the call waits
   const { user } = await open();
   const call = askForData();
   const dialog = await confirmationDialog();
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  expect(dialog.getByText('Enter your password.')).toBeVisible();
-  const field = dialog.getByLabelText('Password');
+  await user.click(dialog.getByRole('button', { name: m.confirm() }));
+  expect(dialog.getByText(m.passwordMissing())).toBeVisible();
+  const field = dialog.getByLabelText(m.password());
   await user.type(field, 'not it{Enter}');
   expect(await dialog.findByText('That password isn’t right. Try again.')).toBeVisible();
   expect(field).toHaveFocus();
@@ -108,7 +110,7 @@ it.each(['Escape', 'Close'])('fails the call and changes nothing when it is canc
   const call = cashOut(fees, undefined, 'given-up').catch((error: unknown) => error);
   const dialog = await confirmationDialog();
   if (way === 'Escape') await user.keyboard('{Escape}');
-  else await user.click(dialog.getByRole('button', { name: 'Close' }));
+  else await user.click(dialog.getByRole('button', { name: shell.close() }));
   expect(await call).toMatchObject({ kind: 'cancelled' });
   await isGone();
   expect([keys, entered]).toEqual([['given-up'], []]);
@@ -119,10 +121,10 @@ it('says when the network is missing, and can be confirmed once it is back', asy
   const call = askForData();
   const dialog = await confirmationDialog();
   server.use(http.post(api(confirmIdentity.path), () => HttpResponse.error(), { once: true }));
-  await user.type(dialog.getByLabelText('Password'), `${PASSWORD}{Enter}`);
-  expect(await dialog.findByText('Check your connection, then try again.')).toBeVisible();
-  expect(dialog.getByLabelText('Password')).toHaveValue(PASSWORD);
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await user.type(dialog.getByLabelText(m.password()), `${PASSWORD}{Enter}`);
+  expect(await dialog.findByText(shell.hintConnection())).toBeVisible();
+  expect(dialog.getByLabelText(m.password())).toHaveValue(PASSWORD);
+  await user.click(dialog.getByRole('button', { name: m.confirm() }));
   expect(await call).toEqual({ dataExport: null });
 });
 
@@ -140,7 +142,7 @@ it('asks for the code too where log-ins need one', async () => {
   );
   const call = askForData();
   const dialog = await confirmationDialog();
-  await user.type(dialog.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  await user.type(dialog.getByLabelText(m.password()), `${PASSWORD}{Enter}`);
   expect(await dialog.findByText('d•••@example.org')).toBeVisible();
   await typeCode(user, '417903', dialog);
   expect(await call).toEqual({ dataExport: null });

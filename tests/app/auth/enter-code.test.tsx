@@ -5,6 +5,7 @@ import { verifyOtp } from '../../../contract/account/verify-contact.ts';
 import { verifyReset } from '../../../contract/auth/recovery.ts';
 import { resendOtp } from '../../../contract/auth/sign-up.ts';
 import { changeDraft, readDraft } from '../../../src/lib/storage/sign-up-draft.ts';
+import * as m from '../../../src/messages/auth.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { codeBoxes, codeField, typeCode, typedCode } from '../../support/app/code-field.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -37,7 +38,7 @@ beforeEach(() => {
 describe('the boxes', () => {
   it('accept one digit each, and pass the focus on', async () => {
     const { user, field } = await open();
-    expect(screen.getByRole('group', { name: '6-digit code' })).toContainElement(field);
+    expect(screen.getByRole('group', { name: m.codeLabel() })).toContainElement(field);
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     for (const box of codeBoxes(field)) expect(box).toHaveAttribute('inputmode', 'numeric');
     await user.type(field, '4a1-7');
@@ -116,7 +117,7 @@ it('marks a wrong code, shows its digits until the next is typed, and sends the 
 it('reports missing digits instead of sending fewer', async () => {
   const { user, field } = await open();
   await user.type(field, '417');
-  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await user.click(screen.getByRole('button', { name: m.verify() }));
   const next = screen.getByRole('textbox', { name: 'Digit 4 of 6' });
   expect(next).toHaveAccessibleDescription('Enter the six digits of the code.');
   expect(next).toHaveFocus();
@@ -141,7 +142,7 @@ describe('an expired sign-up', () => {
     const panel = await screen.findByRole('alert');
     expect(panel).toHaveTextContent('This sign-up took too long.');
     expect(panel).toHaveTextContent('Ask for another code with "Send again".');
-    await user.click(within(panel).getByRole('link', { name: 'Sign up again' }));
+    await user.click(within(panel).getByRole('link', { name: m.signUpAgain() }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
     // What was typed is still there, so that a day is not lost with it.
     expect(readDraft().username).toBe('lotta.ek');
@@ -150,10 +151,10 @@ describe('an expired sign-up', () => {
   it('offers no other code if the contact cannot get one', async () => {
     serve(resendOtp.path, () => refuse(410, 'expired', 'Somebody else signed up meanwhile.'));
     const { user } = await open(Date.now() - 1);
-    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await user.click(screen.getByRole('button', { name: m.resend() }));
     const panel = await screen.findByRole('alert');
     expect(panel).toHaveTextContent(/^Somebody else signed up meanwhile.Sign up again$/);
-    expect(within(panel).getByRole('link', { name: 'Sign up again' })).toHaveAttribute('href', '/signup');
+    expect(within(panel).getByRole('link', { name: m.signUpAgain() })).toHaveAttribute('href', '/signup');
   });
 });
 
@@ -165,7 +166,7 @@ it('keeps the code when the server does not respond, and sends it again on reque
     'Failed to verify OTP. Please try again.Check your connection, then try again.',
   );
   expect(typedCode(field)).toBe('417903');
-  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await user.click(screen.getByRole('button', { name: m.verify() }));
   await waitFor(() => expect(sent).toHaveLength(2));
 });
 
@@ -174,10 +175,10 @@ describe('another code', () => {
     serve(resendOtp.path, () => respond(resendOtp, { resendAfter: 30 }));
     const { user, field } = await open(Date.now() - 1);
     await user.type(field, '41');
-    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await user.click(screen.getByRole('button', { name: m.resend() }));
     expect(await screen.findByText(/^Send again in 0:(30|29)$/)).toBeVisible();
     // Not the live region, which announces the same a moment later.
-    expect(screen.getByText('We sent another code.', { selector: 'form span' })).toBeVisible();
+    expect(screen.getByText(m.codeSentAgain(), { selector: 'form span' })).toBeVisible();
     expect(typedCode(field)).toBe('');
     expect(field).toHaveFocus();
     expect(sent).toEqual([{ contact: 'lotta@example.org', contactType: 'email', hold: 'hold-1' }]);
@@ -191,9 +192,9 @@ describe('another code', () => {
     try {
       await open(Date.now() + 2_000);
       expect(screen.getByText('Send again in 0:02')).toBeVisible();
-      expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: m.resend() })).not.toBeInTheDocument();
       act(() => vi.advanceTimersByTime(2_000));
-      expect(screen.getByRole('button', { name: 'Send again' })).toBeVisible();
+      expect(screen.getByRole('button', { name: m.resend() })).toBeVisible();
     } finally {
       vi.useRealTimers();
     }
@@ -207,7 +208,7 @@ describe('another code', () => {
     const body = { success: false, code: 'rate_limited', message };
     serve(resendOtp.path, () => HttpResponse.json(body, { status: 429, headers: { 'retry-after': '120' } }));
     const { user } = await open(Date.now() - 1);
-    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await user.click(screen.getByRole('button', { name: m.resend() }));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 });

@@ -13,6 +13,7 @@ import {
 } from '../../../contract/auth/factor-reset.ts';
 import { getTwoFactor, type TwoFactorSettings } from '../../../contract/auth/two-factor.ts';
 import { listAudit, operatorSelf } from '../../../contract/moderation/admin.ts';
+import * as auth from '../../../src/messages/auth.gen.ts';
 import * as m from '../../../src/messages/moderation.gen.ts';
 import { noPasskeys, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
@@ -59,7 +60,7 @@ async function found(account: LockedOut) {
     }),
   );
   const app = renderApp({ at: '/operator?view=log-ins' });
-  await app.user.type(await screen.findByLabelText('Username, email or phone'), ' @rosa {Enter}');
+  await app.user.type(await screen.findByLabelText(m.lockedOutName()), ' @rosa {Enter}');
   await screen.findByRole('heading', { name: 'Rosa Lind (@rosa)' });
   return { ...app, requests };
 }
@@ -76,12 +77,12 @@ it('asks the operator who they are, then turns two-factor login off as asked bef
       return respond(confirmIdentity, { confirmedUntil: ENDS });
     }),
   );
-  await user.click(screen.getByRole('button', { name: 'Turn off two-factor login' }));
+  await user.click(screen.getByRole('button', { name: m.factorTurnOff() }));
   const dialog = await screen.findByRole('dialog', { name: m.factorStartTitle({ username: 'rosa' }) });
   await user.type(within(dialog).getByLabelText('Reason'), 'Knew the last three flicks');
-  await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+  await user.click(within(dialog).getByRole('button', { name: auth.twoFactorOff() }));
   const confirmation = await confirmationDialog();
-  await user.type(confirmation.getByLabelText('Password'), 'sea glass 1{Enter}');
+  await user.type(confirmation.getByLabelText(auth.password()), 'sea glass 1{Enter}');
   await waitFor(() => expect(requests[1]).toMatchObject({ reason: 'Knew the last three flicks' }));
 });
 
@@ -90,15 +91,15 @@ it('shows an operator who it is, and turns two-factor login off with a reason af
   expect(screen.getByText('r•••@example.org')).toBeVisible();
   expect(screen.getByText(m.lockedOutNotVerified())).toBeVisible();
   expect(screen.getByText(m.lockedOutFactorOn({ method: 'totp' }))).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Turn off two-factor login' }));
+  await user.click(screen.getByRole('button', { name: m.factorTurnOff() }));
   const dialog = await screen.findByRole('dialog', { name: m.factorStartTitle({ username: 'rosa' }) });
-  await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+  await user.click(within(dialog).getByRole('button', { name: auth.twoFactorOff() }));
   expect(within(dialog).getByLabelText('Reason')).toBeInvalid();
   expect(requests).toHaveLength(1);
   await user.type(within(dialog).getByLabelText('Reason'), 'Knew the last three flicks');
-  await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
-  expect(await screen.findByText('Two-factor login is being turned off')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Turn off two-factor login' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: auth.twoFactorOff() }));
+  expect(await screen.findByText(m.factorEnding())).toBeVisible();
+  expect(screen.queryByRole('button', { name: m.factorTurnOff() })).toBeNull();
   expect(requests).toEqual([
     { name: '@rosa' },
     { userId: rosa.userId, reason: 'Knew the last three flicks' },
@@ -107,11 +108,11 @@ it('shows an operator who it is, and turns two-factor login off with a reason af
 
 it('calls it off again', async () => {
   const { user, requests } = await found(anAccount({ endsAt: ENDS }));
-  await user.click(screen.getByRole('button', { name: 'Keep it on' }));
+  await user.click(screen.getByRole('button', { name: auth.twoFactorKeep() }));
   const dialog = await screen.findByRole('dialog', { name: m.factorStopTitle({ username: 'rosa' }) });
   await user.type(within(dialog).getByLabelText('Reason'), 'It was somebody else');
-  await user.click(within(dialog).getByRole('button', { name: 'Keep it on' }));
-  expect(await screen.findByRole('button', { name: 'Turn off two-factor login' })).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: auth.twoFactorKeep() }));
+  expect(await screen.findByRole('button', { name: m.factorTurnOff() })).toBeVisible();
   expect(requests[1]).toEqual({ reason: 'It was somebody else' });
 });
 
@@ -121,7 +122,7 @@ it.each([
 ])('offers nothing about %s', async (_, account, text) => {
   await found(account);
   expect(screen.getByText(text)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Turn off two-factor login' })).toBeNull();
+  expect(screen.queryByRole('button', { name: m.factorTurnOff() })).toBeNull();
 });
 
 it('says at the field that the name is unknown, and in the dialog why a decision failed', async () => {
@@ -134,13 +135,13 @@ it('says at the field that the name is unknown, and in the dialog why a decision
       return HttpResponse.json(body, { status: 400 });
     }),
   );
-  await user.click(screen.getByRole('button', { name: 'Turn off two-factor login' }));
+  await user.click(screen.getByRole('button', { name: m.factorTurnOff() }));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText('Reason'), 'Sure');
-  await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+  await user.click(within(dialog).getByRole('button', { name: auth.twoFactorOff() }));
   expect(await within(dialog).findByText('This was decided already.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  await user.type(screen.getByLabelText('Username, email or phone'), 'x{Enter}');
+  await user.type(screen.getByLabelText(m.lockedOutName()), 'x{Enter}');
   expect(await screen.findByText('Nobody has this username, email or phone number.')).toBeVisible();
 });
 
@@ -187,9 +188,9 @@ it('warns in Security that two-factor login ends, and cancels that', async () =>
     }),
   );
   const { user } = renderApp({ at: '/settings?section=security' });
-  await user.click(await screen.findByRole('button', { name: 'Keep it on' }));
+  await user.click(await screen.findByRole('button', { name: auth.twoFactorKeep() }));
   await toastSays('Two-factor login stays on');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep it on' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: auth.twoFactorKeep() })).toBeNull());
 });
 
 it('cancels it with the link of the email, only after a press', async () => {
@@ -201,12 +202,12 @@ it('cancels it with the link of the email, only after a press', async () => {
     }),
   );
   const { user } = renderApp({ at: '/keep-second-step#a1b2' });
-  const keep = await screen.findByRole('button', { name: 'Keep my login codes' });
+  const keep = await screen.findByRole('button', { name: auth.keepFactorKeep() });
   expect(sent).toEqual([]);
   await user.click(keep);
   expect(await screen.findByText(/Two-factor login stays on/)).toHaveFocus();
   expect(sent).toEqual([{ token: 'a1b2' }]);
-  expect(screen.getByRole('link', { name: 'Set a new password' })).toBeVisible();
+  expect(screen.getByRole('link', { name: auth.keepFactorSetPassword() })).toBeVisible();
 });
 
 it('says when the link is no longer valid', async () => {
@@ -214,12 +215,12 @@ it('says when the link is no longer valid', async () => {
     http.post(api(keepFactorByLink.path), () => refuse(410, 'expired', 'There is nothing to keep.')),
   );
   const { user } = renderApp({ at: '/keep-second-step#a1b2' });
-  await user.click(await screen.findByRole('button', { name: 'Keep my login codes' }));
+  await user.click(await screen.findByRole('button', { name: auth.keepFactorKeep() }));
   expect(await screen.findByText('There is nothing to keep.')).toBeVisible();
 });
 
 it('says when the link is incomplete', async () => {
   renderApp({ at: '/keep-second-step' });
-  expect(await screen.findByText('This link is not whole')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Keep my login codes' })).toBeDisabled();
+  expect(await screen.findByText(auth.keepFactorBrokenLink())).toBeVisible();
+  expect(screen.getByRole('button', { name: auth.keepFactorKeep() })).toBeDisabled();
 });

@@ -12,6 +12,7 @@ import {
   renamePasskey,
 } from '../../../contract/auth/passkey.ts';
 import { getTwoFactor } from '../../../contract/auth/two-factor.ts';
+import * as m from '../../../src/messages/auth.gen.ts';
 import { someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { codeField } from '../../support/app/code-field.ts';
@@ -58,11 +59,11 @@ describe('passkeys in Security', () => {
   it('lists them, and renames one', async () => {
     stored = [aKey({ lastUsedAt: '2026-05-02T10:00:00.000Z', synced: true }), aKey({ name: 'Old phone' })];
     const { user } = open();
-    const list = await screen.findByRole('list', { name: 'Passkeys' });
+    const list = await screen.findByRole('list', { name: m.passkeysTitle() });
     expect(within(list).getByText(/Used/)).toHaveTextContent(/Synced/);
     expect(within(list).getByText(/Never used/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Rename Chrome on Windows' }));
-    const name = await screen.findByRole('textbox', { name: 'Name' });
+    const name = await screen.findByRole('textbox', { name: m.name() });
     await user.clear(name);
     await user.keyboard('{Enter}');
     expect(name).toBeInvalid();
@@ -74,10 +75,10 @@ describe('passkeys in Security', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Remove Chrome on Windows' }));
     const asks = await screen.findByRole('alertdialog', { name: 'Remove Chrome on Windows?' });
-    await user.click(within(asks).getByRole('button', { name: 'Remove' }));
+    await user.click(within(asks).getByRole('button', { name: m.passkeyRemove() }));
     await toastSays('Passkey removed');
-    await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull());
-    expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole('list', { name: m.passkeysTitle() })).toBeNull());
+    expect(screen.getByRole('button', { name: m.passkeyAdd() })).toHaveFocus();
   });
 
   it('explains one before it is created, and shows errors', async () => {
@@ -85,9 +86,9 @@ describe('passkeys in Security', () => {
       http.post(api(beginPasskey.path), () => refuse(409, 'too_many_open', 'You have 10 passkeys.')),
     );
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Add a passkey' });
-    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: m.passkeyAdd() }));
+    const dialog = await screen.findByRole('dialog', { name: m.passkeyAdd() });
+    await user.click(within(dialog).getByRole('button', { name: m.continueAction() }));
     expect(await within(dialog).findByText('You have 10 passkeys.')).toBeVisible();
   });
 
@@ -97,14 +98,12 @@ describe('passkeys in Security', () => {
     expect(
       await screen.findByText('You have 10 passkeys, the most possible. Remove one to add another.'),
     ).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Add a passkey' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: m.passkeyAdd() })).toBeDisabled();
     first.unmount();
     stored = [];
     vi.stubGlobal('isSecureContext', false);
     open();
-    expect(
-      await screen.findByText('Passkeys aren’t available in this browser at this address.'),
-    ).toBeVisible();
+    expect(await screen.findByText(m.passkeysUnavailable())).toBeVisible();
   });
 
   it('says when they cannot be read', async () => {
@@ -120,17 +119,17 @@ describe('logging in with a passkey', () => {
       http.post(api(passkeyLogInOptions.path), () => refuse(503, 'unavailable', 'The server is busy.')),
     );
     const { user } = renderApp({ at: '/login' });
-    await user.type(await screen.findByLabelText('Email, phone or username'), 'rosa');
-    await user.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
+    await user.type(await screen.findByLabelText(m.loginIdentifier()), 'rosa');
+    await user.click(screen.getByRole('button', { name: m.logInWithPasskey() }));
     expect(await screen.findByText('The server is busy.')).toBeVisible();
-    expect(screen.getByLabelText('Email, phone or username')).toHaveValue('rosa');
+    expect(screen.getByLabelText(m.loginIdentifier())).toHaveValue('rosa');
   });
 
   it('is not offered if the browser has no support', async () => {
     vi.stubGlobal('isSecureContext', false);
     renderApp({ at: '/login' });
-    expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull();
+    expect(await screen.findByRole('button', { name: m.logIn() })).toBeVisible();
+    expect(screen.queryByRole('button', { name: m.logInWithPasskey() })).toBeNull();
   });
 
   it.each([
@@ -140,9 +139,9 @@ describe('logging in with a passkey', () => {
     const step = { type: 'email' as const, contact: 'r•••@example.org', challenge: 'c', resendAfter: 60 };
     server.use(http.post(api(login.path), () => respond(login, { ...step, ...(passkey && { passkey }) })));
     const { user } = renderApp({ at: '/login' });
-    await user.type(await screen.findByLabelText('Email, phone or username'), 'rosa');
-    await user.type(screen.getByLabelText('Password'), 'sea glass{Enter}');
+    await user.type(await screen.findByLabelText(m.loginIdentifier()), 'rosa');
+    await user.type(screen.getByLabelText(m.password()), 'sea glass{Enter}');
     expect(await codeField()).toBeVisible();
-    expect(screen.queryAllByRole('button', { name: 'Use a passkey instead' })).toHaveLength(offers);
+    expect(screen.queryAllByRole('button', { name: m.passkeyInstead() })).toHaveLength(offers);
   });
 });

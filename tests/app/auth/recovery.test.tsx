@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestPasswordReset, resetPassword, verifyReset } from '../../../contract/auth/recovery.ts';
 import { persistedResetToken } from '../../../src/lib/storage/reset-token.ts';
+import * as m from '../../../src/messages/auth.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { codeField } from '../../support/app/code-field.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -31,17 +32,17 @@ it('leads from a contact to a new password, and fills in the contact at the logi
   serve('post', verifyReset.path, () => respond(verifyReset, { resetToken: 'token-1' }));
   serve('put', resetPassword.path, () => respond(resetPassword, { message: 'Password changed.' }));
   const { user, router } = renderApp({ at: '/forgot-password' });
-  await user.type(await screen.findByLabelText('Email or phone'), '+46 70-123 41 18{Enter}');
+  await user.type(await screen.findByLabelText(m.forgotContact()), '+46 70-123 41 18{Enter}');
 
   const code = await codeField();
   expect(screen.getByText('+46 ••• ••18')).toBeVisible();
   await user.type(code, '417903');
 
-  const password = await screen.findByLabelText('New password');
+  const password = await screen.findByLabelText(m.newPassword());
   await user.type(password, 'harbour gulls 7');
-  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  await user.click(screen.getByRole('button', { name: m.savePassword() }));
 
-  expect(await screen.findByLabelText('Email, phone or username')).toHaveValue('+46701234118');
+  expect(await screen.findByLabelText(m.loginIdentifier())).toHaveValue('+46701234118');
   expect(router.state.location.pathname).toBe('/login');
   await toastSays('Password changed.');
   expect(sent).toEqual([
@@ -59,7 +60,7 @@ describe('the contact', () => {
     ['12345', 'Use 10 to 15 digits, with + if you like.'],
   ])('%j is rejected before a request is sent', async (typed, expected) => {
     const { user } = renderApp({ at: '/forgot-password' });
-    const field = await screen.findByLabelText('Email or phone');
+    const field = await screen.findByLabelText(m.forgotContact());
     await user.click(field);
     await user.keyboard(`${typed}{Enter}`);
     expect(field).toHaveAccessibleDescription(expected);
@@ -70,7 +71,7 @@ describe('the contact', () => {
   it('stays when no code can be sent', async () => {
     serve('post', requestPasswordReset.path, () => refuse(503, 'unavailable'));
     const { user } = renderApp({ at: '/forgot-password' });
-    const field = await screen.findByLabelText('Email or phone');
+    const field = await screen.findByLabelText(m.forgotContact());
     await user.type(field, 'dana@example.org{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to send verification code. Please try again.',
@@ -83,11 +84,11 @@ it('sends another code, and lets the person change the contact', async () => {
   codeSent({ purpose: 'reset', resendAt: Date.now() - 1 });
   serve('post', requestPasswordReset.path, onItsWay);
   const { user } = renderApp({ at: '/forgot-password/verify-otp' });
-  await user.click(await screen.findByRole('button', { name: 'Send again' }));
-  expect(await screen.findByText('We sent another code.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: m.resend() }));
+  expect(await screen.findByText(m.codeSentAgain())).toBeVisible();
   expect(sent).toEqual([{ email: 'lotta@example.org' }]);
-  await user.click(screen.getByRole('link', { name: 'Change' }));
-  expect(await screen.findByLabelText('Email or phone')).toHaveValue('lotta@example.org');
+  await user.click(screen.getByRole('link', { name: m.codeChangeContact() }));
+  expect(await screen.findByLabelText(m.forgotContact())).toHaveValue('lotta@example.org');
 });
 
 describe('the new password', () => {
@@ -95,7 +96,7 @@ describe('the new password', () => {
     codeSent({ purpose: 'reset' });
     persistedResetToken.save({ resetToken: 'token-1', at: Date.now() });
     const app = renderApp({ at: '/forgot-password/reset-password' });
-    return { ...app, field: await screen.findByLabelText('New password') };
+    return { ...app, field: await screen.findByLabelText(m.newPassword()) };
   };
 
   it('is rejected at its field while it is too short or too common', async () => {
@@ -120,7 +121,7 @@ describe('the new password', () => {
     await user.type(field, 'harbour gulls{Enter}');
     const panel = await screen.findByRole('alert');
     expect(panel).toHaveTextContent('This took too long.');
-    await user.click(within(panel).getByRole('link', { name: 'Ask for another code' }));
+    await user.click(within(panel).getByRole('link', { name: m.askForCode() }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'));
   });
 

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/auth/authenticator.ts';
 import { confirmIdentity } from '../../../contract/auth/confirmation.ts';
 import { getTwoFactor, type TwoFactorSettings, updateTwoFactor } from '../../../contract/auth/two-factor.ts';
+import * as m from '../../../src/messages/auth.gen.ts';
 import { noPasskeys, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { codeField, typeCode } from '../../support/app/code-field.ts';
@@ -65,7 +66,7 @@ beforeEach(() => {
 });
 
 const open = () => renderApp({ at: '/settings?section=security' });
-const toggle = () => screen.findByRole('switch', { name: 'Require a code to log in' });
+const toggle = () => screen.findByRole('switch', { name: m.twoFactorSwitch() });
 // By label: looking for a role goes through all of the page again and again while the section comes.
 const method = (name: string) => screen.findByRole('radio', { name });
 const inDialog = async (name: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
@@ -78,10 +79,10 @@ describe('an authenticator app', () => {
     expect(sent).toEqual([]);
     await user.click(await toggle());
     const first = await inDialog('Use an authenticator app');
-    await user.click(first.getByRole('button', { name: 'Continue' }));
+    await user.click(first.getByRole('button', { name: m.continueAction() }));
 
     const second = await inDialog('Add Flickquest to your app');
-    expect(second.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    expect(second.getByRole('img', { name: m.appQrCode() })).toBeVisible();
     expect(second.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
     const field = await codeField(second);
     expect(field).toHaveFocus();
@@ -93,14 +94,14 @@ describe('an authenticator app', () => {
 
     const third = await inDialog('Save your recovery codes', 'alertdialog');
     expect(third.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
-    expect(third.getByRole('button', { name: 'Copy' })).toHaveFocus();
-    await user.click(third.getByRole('button', { name: 'Copy' }));
+    expect(third.getByRole('button', { name: m.codesCopy() })).toHaveFocus();
+    await user.click(third.getByRole('button', { name: m.codesCopy() }));
     await toastSays('Codes copied');
     expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-    await user.click(third.getByRole('button', { name: 'Print' }));
+    await user.click(third.getByRole('button', { name: m.codesPrint() }));
     expect(print).toHaveBeenCalledOnce();
-    await user.click(third.getByRole('button', { name: 'I’ve saved them' }));
+    await user.click(third.getByRole('button', { name: m.codesSaved() }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await toggle()).toBeChecked();
     expect(await method('App')).toBeChecked();
@@ -114,10 +115,10 @@ describe('an authenticator app', () => {
     const { user } = open();
     await user.click(await method('App'));
     const first = await inDialog('Use an authenticator app');
-    await user.click(first.getByRole('button', { name: 'Continue' }));
+    await user.click(first.getByRole('button', { name: m.continueAction() }));
     const second = await inDialog('Add Flickquest to your app');
     await typeCode(user, '000000', second);
-    await user.click(await second.findByRole('button', { name: 'Start over' }));
+    await user.click(await second.findByRole('button', { name: m.startOver() }));
     await inDialog('Use an authenticator app');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -130,14 +131,14 @@ describe('an authenticator app', () => {
     const { user } = open();
     await user.click(await method('Email'));
     const dialog = await inDialog('Get codes by email?', 'alertdialog');
-    expect(dialog.getByText('Your app and your recovery codes will stop working.')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Switch' }));
+    expect(dialog.getByText(m.twoFactorSwitchTextApp())).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: m.twoFactorSwitchAction() }));
     const enter = await inDialog('Enter the code');
     expect(enter.getByText('d•••@example.org')).toBeVisible();
     await typeCode(user, '417903', enter);
     const shown = await inDialog('Save your recovery codes', 'alertdialog');
     expect(shown.getAllByRole('listitem')).toHaveLength(8);
-    await user.click(shown.getByRole('button', { name: 'I’ve saved them' }));
+    await user.click(shown.getByRole('button', { name: m.codesSaved() }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     const settings = { twoFactor: true, twoFactorMethod: 'email' };
     expect(sent).toEqual([settings, { ...settings, otp: '417903' }]);
@@ -160,31 +161,31 @@ it('prompts people without recovery codes to create some, which asks for a confi
     }),
   );
   const { user } = open();
-  expect(await screen.findByText('You have no recovery codes')).toBeVisible();
+  expect(await screen.findByText(m.codesNone())).toBeVisible();
   expect(screen.queryByText(/codes left/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Create recovery codes' }));
+  await user.click(screen.getByRole('button', { name: m.codesCreateTitle() }));
   const dialog = await inDialog('Create recovery codes');
-  expect(dialog.queryByText('Your current codes will stop working.')).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Create codes' }));
+  expect(dialog.queryByText(m.codesRenewText())).toBeNull();
+  await user.click(dialog.getByRole('button', { name: m.codesCreate() }));
   const asks = await confirmationDialog();
-  await user.type(asks.getByLabelText('Password'), 'sea glass 1{Enter}');
+  await user.type(asks.getByLabelText(m.password()), 'sea glass 1{Enter}');
   const shown = await inDialog('Save your recovery codes', 'alertdialog');
   expect(shown.getAllByRole('listitem')).toHaveLength(8);
-  await user.click(shown.getByRole('button', { name: 'I’ve saved them' }));
+  await user.click(shown.getByRole('button', { name: m.codesSaved() }));
   expect(await screen.findByText('8 of 8 recovery codes left.')).toBeVisible();
-  expect(screen.queryByText('You have no recovery codes')).toBeNull();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'New recovery codes' })).toHaveFocus());
+  expect(screen.queryByText(m.codesNone())).toBeNull();
+  await waitFor(() => expect(screen.getByRole('button', { name: m.codesRenewTitle() })).toHaveFocus());
 });
 
 it('makes new recovery codes', async () => {
   stored = { ...on, recoveryCodesLeft: 2 };
   const { user } = open();
   expect(await screen.findByText(/^2 of 8 recovery codes left. Create new ones/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
+  await user.click(screen.getByRole('button', { name: m.codesRenewTitle() }));
   const dialog = await inDialog('New recovery codes');
-  await user.click(dialog.getByRole('button', { name: 'Create new codes' }));
+  await user.click(dialog.getByRole('button', { name: m.codesRenew() }));
   const shown = await inDialog('Save your recovery codes', 'alertdialog');
   expect(shown.getAllByRole('listitem')).toHaveLength(8);
-  await user.click(shown.getByRole('button', { name: 'I’ve saved them' }));
+  await user.click(shown.getByRole('button', { name: m.codesSaved() }));
   expect(await screen.findByText('8 of 8 recovery codes left.')).toBeVisible();
 });

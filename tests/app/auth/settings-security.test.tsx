@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getProfileDetails } from '../../../contract/account/account-details.ts';
 import { changePassword } from '../../../contract/auth/password.ts';
 import { getTwoFactor, type TwoFactorSettings, updateTwoFactor } from '../../../contract/auth/two-factor.ts';
+import * as m from '../../../src/messages/auth.gen.ts';
 import { noPasskeys, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -38,9 +39,9 @@ beforeEach(() => {
 });
 
 const open = () => renderApp({ at: '/settings?section=security' });
-const current = () => screen.findByLabelText('Current password');
-const fresh = () => screen.getByLabelText('New password');
-const save = () => screen.getByRole('button', { name: 'Save password' });
+const current = () => screen.findByLabelText(m.currentPassword());
+const fresh = () => screen.getByLabelText(m.newPassword());
+const save = () => screen.getByRole('button', { name: m.savePassword() });
 
 describe('changing the password', () => {
   it('shows missing values at the fields, and focuses the first', async () => {
@@ -62,7 +63,7 @@ describe('changing the password', () => {
     const { user } = open();
     await user.type(await current(), 'sea glass 1');
     await user.type(fresh(), 'dana@example.org');
-    const rule = screen.getByText('Not your name, username or contact info', { selector: 'li span' });
+    const rule = screen.getByText(m.passwordRuleOwn(), { selector: 'li span' });
     await waitFor(() => expect(rule).toHaveTextContent('Not yet: '));
     await user.click(save());
     expect(fresh()).toHaveAccessibleDescription(/^Don’t use your name, username, email or phone number\./);
@@ -106,7 +107,7 @@ describe('changing the password', () => {
 });
 
 describe('the code at log-in', () => {
-  const toggle = () => screen.findByRole('switch', { name: 'Require a code to log in' });
+  const toggle = () => screen.findByRole('switch', { name: m.twoFactorSwitch() });
 
   it('turns on with the method of the server, by text message by default', async () => {
     const { user } = open();
@@ -116,7 +117,7 @@ describe('the code at log-in', () => {
     expect(await screen.findByText('2FA updated')).toBeVisible();
     expect(await toggle()).toBeChecked();
     expect(sent).toEqual([{ twoFactor: true, twoFactorMethod: 'sms' }]);
-    await user.click(screen.getByRole('radio', { name: 'Email' }));
+    await user.click(screen.getByRole('radio', { name: m.twoFactorEmail() }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ twoFactor: true, twoFactorMethod: 'email' });
   });
@@ -134,7 +135,7 @@ describe('the code at log-in', () => {
     const { user } = open();
     await user.click(await toggle());
     expect(await screen.findByText('Verify a phone number first.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Verify a phone number in Account' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: m.twoFactorVerifyPhone() })).toHaveAttribute(
       'href',
       '/settings?section=account',
     );
@@ -144,9 +145,9 @@ describe('the code at log-in', () => {
     stored = { ...stored, twoFactor: true };
     const { user } = open();
     await user.click(await toggle());
-    const dialog = await screen.findByRole('alertdialog', { name: 'Turn off two-factor login?' });
+    const dialog = await screen.findByRole('alertdialog', { name: m.twoFactorOffTitle() });
     expect(sent).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+    await user.click(within(dialog).getByRole('button', { name: m.twoFactorOff() }));
     await waitFor(() => expect(sent).toEqual([{ twoFactor: false, twoFactorMethod: 'sms' }]));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await toggle()).not.toBeChecked();

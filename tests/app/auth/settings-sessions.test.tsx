@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { endSession, listSessions, type SessionEntry } from '../../../contract/auth/session-list.ts';
+import * as m from '../../../src/messages/auth.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { aSession } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -30,11 +32,11 @@ const row = (name: string) => screen.getByText(name).closest('li') as HTMLElemen
 
 it('shows this device first, and the known details of the others', async () => {
   open();
-  expect(await screen.findByText('This device')).toBeVisible();
-  expect(screen.getByText('Active now')).toBeVisible();
+  expect(await screen.findByText(m.sessionThis())).toBeVisible();
+  expect(screen.getByText(m.sessionActive())).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Other devices · 2' })).toBeVisible();
   expect(within(row('Safari on iPadOS 19')).getByText('iPad · 203.0.113.7')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: m.passwordCardTitle() })).toHaveAttribute(
     'href',
     '/settings?section=security',
   );
@@ -57,7 +59,7 @@ it('removes a device from the list at once, and moves the focus to the next', as
   expect(screen.getByRole('button', { name: 'Log out Safari on iPadOS 19' })).toHaveFocus();
   expect(screen.getByRole('heading', { name: 'Other devices · 1' })).toBeVisible();
   release();
-  expect(await screen.findByText('Logged out')).toBeVisible();
+  expect(await screen.findByText(m.sessionLoggedOut())).toBeVisible();
   expect(screen.queryByText('Chrome on Android')).toBeNull();
 });
 
@@ -81,10 +83,10 @@ it('logs out all others one by one, keeps the one that failed, and reloads the l
     }),
   );
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Log out all others' }));
+  await user.click(await screen.findByRole('button', { name: m.sessionsLogOutAll() }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Log out 2 other devices?' });
   expect(ended).toEqual([]);
-  await user.click(within(dialog).getByRole('button', { name: 'Log out all others' }));
+  await user.click(within(dialog).getByRole('button', { name: m.sessionsLogOutAll() }));
   expect(await screen.findByText('Couldn’t log out 1 device')).toBeVisible();
   expect(ended).toEqual([phone._id, tablet._id]);
   expect(screen.queryByText('Safari on iPadOS 19')).toBeNull();
@@ -95,16 +97,16 @@ it('logs out all others one by one, keeps the one that failed, and reloads the l
 it('says that only this device is logged in', async () => {
   stored = [own];
   open();
-  expect(await screen.findByText('You’re only logged in on this device.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Log out all others' })).toBeNull();
+  expect(await screen.findByText(m.sessionsOnlyThis())).toBeVisible();
+  expect(screen.queryByRole('button', { name: m.sessionsLogOutAll() })).toBeNull();
 });
 
 it('shows why the list could not be read, and reads it on Try again', async () => {
   server.use(http.get(api(listSessions.path), () => refuse(403, 'forbidden'), { once: true }));
   const { user } = open();
   expect(await screen.findByText('Failed to fetch')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('This device')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: shell.tryAgain() }));
+  expect(await screen.findByText(m.sessionThis())).toBeVisible();
 });
 
 it('stays removed once it has ended, whatever a late response says', async () => {

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { checkUsername } from '../../../contract/auth/sign-up.ts';
 import { changeDraft } from '../../../src/lib/storage/sign-up-draft.ts';
+import * as auth from '../../../src/messages/auth.gen.ts';
 import * as m from '../../../src/messages/people.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -56,7 +57,7 @@ it('offers three names for a taken one, and uses the one that is pressed', async
     expect(screen.getByRole('status')).toHaveTextContent(m.usernameFree({ name: 'ana_2' })),
   );
   expect(screen.queryByRole('button', { name: 'ana1' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(screen.getByRole('button', { name: auth.continueAction() }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/signup/password'));
   expect(requests).toHaveLength(2);
 });
@@ -113,7 +114,7 @@ it('keeps the name when it cannot be checked, and tries again on request', async
   await user.type(field, 'ana');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to check phone');
   expect(field).toHaveValue('ana');
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: auth.sessionRetry() }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(m.usernameFree({ name: 'ana' })));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyOtp } from '../../../contract/account/verify-contact.ts';
 import { checkEmail, checkPhone, checkUsername, signUp } from '../../../contract/auth/sign-up.ts';
 import { listFriendSuggestions } from '../../../contract/people/friend-suggestion.ts';
+import * as m from '../../../src/messages/auth.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { typeCode } from '../../support/app/code-field.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -52,18 +54,20 @@ it('leads from an email address to an account, and logs in', async () => {
   );
   const { user, router } = renderApp({ at: '/signup' });
   expect(await screen.findByText('Step 1 of 5')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Continue with email' }));
-  await user.type(await screen.findByLabelText('Email'), ' Lotta@Example.org{Enter}');
+  await user.click(screen.getByRole('link', { name: m.signUpWithEmail() }));
+  await user.type(await screen.findByLabelText(m.twoFactorEmail()), ' Lotta@Example.org{Enter}');
 
   await title('About you');
   expect(screen.getByText('Step 2 of 5')).toBeVisible();
-  await user.type(screen.getByLabelText('Name'), 'Lotta Ek');
-  await user.type(screen.getByLabelText('Day'), '4');
-  await user.type(screen.getByLabelText('Month'), '6');
-  await user.type(screen.getByLabelText('Year'), '1994');
-  await user.click(screen.getByRole('combobox', { name: 'Country' }));
-  await user.type(await screen.findByLabelText('Search countries'), 'swe{Enter}');
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Country' })).toHaveTextContent('Sweden'));
+  await user.type(screen.getByLabelText(m.name()), 'Lotta Ek');
+  await user.type(screen.getByLabelText(shell.birthDay()), '4');
+  await user.type(screen.getByLabelText(shell.birthMonth()), '6');
+  await user.type(screen.getByLabelText(shell.birthYear()), '1994');
+  await user.click(screen.getByRole('combobox', { name: m.country() }));
+  await user.type(await screen.findByLabelText(shell.countrySearch()), 'swe{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: m.country() })).toHaveTextContent('Sweden'),
+  );
   await press(user, 'Continue');
 
   await title('Your username');
@@ -71,7 +75,7 @@ it('leads from an email address to an account, and logs in', async () => {
   await press(user, 'Continue');
 
   await title('Your password');
-  await user.type(screen.getByLabelText('Password'), 'harbour gulls 7');
+  await user.type(screen.getByLabelText(m.password()), 'harbour gulls 7');
   await press(user, 'Create account');
 
   await title('Enter the code');
@@ -83,7 +87,7 @@ it('leads from an email address to an account, and logs in', async () => {
   expect(router.state.location.pathname).toBe('/signup/success');
   expect(localStorage.getItem('accessToken')).toBe('a');
   expect(sessionStorage.getItem('sign-up')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/home');
+  expect(screen.getByRole('link', { name: m.goHome() })).toHaveAttribute('href', '/home');
   expect(sent).toEqual([
     [checkEmail.path, { email: 'lotta@example.org' }],
     [checkUsername.path, { username: 'lotta.ek' }],
@@ -115,7 +119,7 @@ it('leads from an email address to an account, and logs in', async () => {
 describe('the email step', () => {
   it('shows errors before it sends a request, and clears them while typing', async () => {
     const { user } = renderApp({ at: '/signup/email' });
-    const field = await screen.findByLabelText('Email');
+    const field = await screen.findByLabelText(m.twoFactorEmail());
     await user.type(field, 'lotta{Enter}');
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription('Enter an email address such as ana@example.org.');
@@ -128,20 +132,20 @@ describe('the email step', () => {
   it('leads to the login for an address that has an account', async () => {
     serve(checkEmail.path, () => respond(checkEmail, { available: false }));
     const { user } = renderApp({ at: '/signup/email' });
-    const field = await screen.findByLabelText('Email');
+    const field = await screen.findByLabelText(m.twoFactorEmail());
     await user.type(field, 'lotta@example.org{Enter}');
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAccessibleDescription('This email has an account. Log in instead.');
     await user.click(screen.getByRole('link', { name: 'Log in instead.' }));
-    expect(await screen.findByLabelText('Email, phone or username')).toHaveValue('lotta@example.org');
+    expect(await screen.findByLabelText(m.loginIdentifier())).toHaveValue('lotta@example.org');
   });
 
   it('keeps the input when it cannot be checked, and tries again', async () => {
     serve(checkEmail.path, () => (sent.length === 1 ? refuse(500, 'internal') : free()));
     const { user } = renderApp({ at: '/signup/email' });
-    await user.type(await screen.findByLabelText('Email'), 'lotta@example.org{Enter}');
+    await user.type(await screen.findByLabelText(m.twoFactorEmail()), 'lotta@example.org{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to check email');
-    expect(screen.getByLabelText('Email')).toHaveValue('lotta@example.org');
+    expect(screen.getByLabelText(m.twoFactorEmail())).toHaveValue('lotta@example.org');
     await press(user, 'Continue');
     await title('About you');
   });
@@ -151,7 +155,7 @@ describe('the email step', () => {
     const body = { success: false, code: 'invalid_request', message: 'No', fields };
     serve(checkEmail.path, () => HttpResponse.json(body, { status: 400 }));
     const { user } = renderApp({ at: '/signup/email' });
-    const field = await screen.findByLabelText('Email');
+    const field = await screen.findByLabelText(m.twoFactorEmail());
     await user.type(field, 'lotta@example.org{Enter}');
     await waitFor(() => expect(field).toHaveAccessibleDescription('Not this one.'));
     expect(field).toHaveFocus();
@@ -159,10 +163,10 @@ describe('the email step', () => {
 
   it('restores the input after leaving and coming back', async () => {
     const { user, unmount } = renderApp({ at: '/signup/email' });
-    await user.type(await screen.findByLabelText('Email'), 'lotta@exam');
+    await user.type(await screen.findByLabelText(m.twoFactorEmail()), 'lotta@exam');
     unmount();
     renderApp({ at: '/signup/email' });
-    expect(await screen.findByLabelText('Email')).toHaveValue('lotta@exam');
+    expect(await screen.findByLabelText(m.twoFactorEmail())).toHaveValue('lotta@exam');
   });
 });
 
@@ -170,11 +174,11 @@ describe('the phone step', () => {
   it('formats while typing, and sends the number with its country', async () => {
     serve(checkPhone.path, () => respond(checkPhone, { available: true }));
     const { user } = renderApp({ at: '/signup/phone' });
-    const country = await screen.findByRole('combobox', { name: 'Country code' });
+    const country = await screen.findByRole('combobox', { name: shell.phoneCountry() });
     await user.click(country);
-    await user.type(await screen.findByLabelText('Search countries'), '+46{Enter}');
+    await user.type(await screen.findByLabelText(shell.countrySearch()), '+46{Enter}');
     await waitFor(() => expect(country).toHaveTextContent('Sweden (+46)'));
-    const number = screen.getByLabelText('Phone number');
+    const number = screen.getByLabelText(shell.phoneNumber());
     await user.type(number, '0701234118');
     expect(number).toHaveValue('070-123 41 18');
     await press(user, 'Continue');
@@ -184,13 +188,13 @@ describe('the phone step', () => {
 
   it('uses the country of an international number', async () => {
     const { user } = renderApp({ at: '/signup/phone' });
-    await user.type(await screen.findByLabelText('Phone number'), '+46701');
-    expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveTextContent('Sweden (+46)');
+    await user.type(await screen.findByLabelText(shell.phoneNumber()), '+46701');
+    expect(screen.getByRole('combobox', { name: shell.phoneCountry() })).toHaveTextContent('Sweden (+46)');
   });
 
   it('rejects a number that is invalid in the country', async () => {
     const { user } = renderApp({ at: '/signup/phone' });
-    const number = await screen.findByLabelText('Phone number');
+    const number = await screen.findByLabelText(shell.phoneNumber());
     await user.type(number, '12345{Enter}');
     expect(number).toHaveAccessibleDescription(/^Enter a phone number from /);
     expect(number).toHaveFocus();
@@ -204,10 +208,12 @@ describe('the personal step', () => {
     const { user } = renderApp({ at: '/signup/personal' });
     await title('About you');
     await press(user, 'Continue');
-    expect(screen.getByLabelText('Name')).toHaveFocus();
-    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Enter your name.');
-    expect(screen.getByLabelText('Day')).toHaveAccessibleDescription('Enter a day, month and year.');
-    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveAccessibleDescription(
+    expect(screen.getByLabelText(m.name())).toHaveFocus();
+    expect(screen.getByLabelText(m.name())).toHaveAccessibleDescription('Enter your name.');
+    expect(screen.getByLabelText(shell.birthDay())).toHaveAccessibleDescription(
+      'Enter a day, month and year.',
+    );
+    expect(screen.getByRole('combobox', { name: m.country() })).toHaveAccessibleDescription(
       'Choose your country.',
     );
   });
@@ -215,24 +221,24 @@ describe('the personal step', () => {
   it('asks for an age of 13', async () => {
     draftUpTo(1);
     const { user } = renderApp({ at: '/signup/personal' });
-    await user.type(await screen.findByLabelText('Day'), '1');
-    await user.type(screen.getByLabelText('Month'), '1');
-    await user.type(screen.getByLabelText('Year'), String(new Date().getFullYear() - 12));
+    await user.type(await screen.findByLabelText(shell.birthDay()), '1');
+    await user.type(screen.getByLabelText(shell.birthMonth()), '1');
+    await user.type(screen.getByLabelText(shell.birthYear()), String(new Date().getFullYear() - 12));
     await press(user, 'Continue');
-    expect(screen.getByLabelText('Year')).toHaveAccessibleDescription('You must be 13 or older.');
+    expect(screen.getByLabelText(shell.birthYear())).toHaveAccessibleDescription('You must be 13 or older.');
   });
 
   it('opens the list of countries when somebody types on the closed field', async () => {
     draftUpTo(1);
     const { user } = renderApp({ at: '/signup/personal' });
-    const country = await screen.findByRole('combobox', { name: 'Country' });
+    const country = await screen.findByRole('combobox', { name: m.country() });
     country.focus();
     for (const key of 'no') fireEvent.keyDown(country, { key });
-    const search = await screen.findByLabelText<HTMLInputElement>('Search countries');
+    const search = await screen.findByLabelText<HTMLInputElement>(shell.countrySearch());
     expect(search).toHaveValue('no');
     // The next letter goes after these.
     expect(search.selectionStart).toBe(2);
-    const list = screen.getByRole('listbox', { name: 'Countries' });
+    const list = screen.getByRole('listbox', { name: shell.countries() });
     expect(within(list).getAllByRole('option')[0]).toHaveTextContent('Norfolk Island');
     await waitFor(() => expect(search).toHaveFocus());
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -247,9 +253,9 @@ describe('the personal step', () => {
   it('says when no country is found', async () => {
     draftUpTo(1);
     const { user } = renderApp({ at: '/signup/personal' });
-    await user.click(await screen.findByRole('combobox', { name: 'Country' }));
-    await user.type(await screen.findByLabelText('Search countries'), 'atlantis{Enter}');
-    expect(screen.getByText('No countries found')).toBeVisible();
+    await user.click(await screen.findByRole('combobox', { name: m.country() }));
+    await user.type(await screen.findByLabelText(shell.countrySearch()), 'atlantis{Enter}');
+    expect(screen.getByText(shell.countriesNone())).toBeVisible();
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 });
@@ -259,7 +265,7 @@ describe('the password step', () => {
     draftUpTo(3);
     const app = renderApp({ at: '/signup/password' });
     await title('Your password');
-    return { ...app, field: screen.getByLabelText('Password') };
+    return { ...app, field: screen.getByLabelText(m.password()) };
   };
 
   it('shows the password rules while typing', async () => {
@@ -331,7 +337,7 @@ describe('the password step', () => {
     );
     const { user, field } = await open();
     await user.type(field, 'harbour gulls{Enter}{Enter}');
-    await user.dblClick(screen.getByRole('button', { name: 'Creating' }));
+    await user.dblClick(screen.getByRole('button', { name: m.signUpBusy() }));
     await waitFor(() => expect(sent).toHaveLength(1));
     finish?.();
     await title('Enter the code');
@@ -360,7 +366,7 @@ it('goes back from the code to another contact, and keeps everything else', asyn
   codeSent();
   serve(checkEmail.path, free);
   const { user } = renderApp({ at: '/signup/otp' });
-  await user.click(await screen.findByRole('link', { name: 'Change' }));
-  await user.type(await screen.findByLabelText('Email'), 'other@example.org{Enter}');
+  await user.click(await screen.findByRole('link', { name: m.codeChangeContact() }));
+  await user.type(await screen.findByLabelText(m.twoFactorEmail()), 'other@example.org{Enter}');
   await title('Your password');
 });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { login, verifyLogin } from '../../../contract/auth/auth.ts';
 import { resendOtp } from '../../../contract/auth/sign-up.ts';
 import { type PendingStep, pendingLogin } from '../../../src/lib/storage/pending-login.ts';
+import * as m from '../../../src/messages/auth.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { codeField, typeCode } from '../../support/app/code-field.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -56,8 +57,8 @@ it('follows the password, and leads to the page that was requested', async () =>
   );
   serve(verifyLogin.path, signedIn);
   const { user, router } = renderApp({ at: '/login?redirect=%2Fsettings' });
-  await user.type(await screen.findByLabelText('Email, phone or username'), 'demo');
-  await user.type(screen.getByLabelText('Password'), 'sea glass{Enter}');
+  await user.type(await screen.findByLabelText(m.loginIdentifier()), 'demo');
+  await user.type(screen.getByLabelText(m.password()), 'sea glass{Enter}');
   await typeCode(user, '417903');
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
   expect(sent[1]).toEqual({ challenge: 'challenge-1', otp: '417903', fcmToken: 'no-device-token' });
@@ -109,8 +110,8 @@ it('requests another code of the same login once one is void', async () => {
   await user.type(field, '111111');
   const panel = await screen.findByRole('alert');
   expect(panel).toHaveTextContent(/^This code is no longer good.Ask for another code with "Send again".$/);
-  await user.click(screen.getByRole('button', { name: 'Send again' }));
-  await screen.findByText('We sent another code.');
+  await user.click(screen.getByRole('button', { name: m.resend() }));
+  await screen.findByText(m.codeSentAgain());
   expect(screen.queryByRole('alert')).toBeNull();
   await user.type(field, '417903');
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
@@ -124,10 +125,10 @@ it.each([
   serve(resendOtp.path, () => refuse(410, 'expired', 'Log in once more.'));
   const { user, router } = renderApp({ at: '/login/two-factor-auth' });
   await screen.findByRole('heading', { level: 1 });
-  const again = screen.queryByRole('button', { name: 'Send again' });
+  const again = screen.queryByRole('button', { name: m.resend() });
   if (again) await user.click(again);
   expect(await screen.findByRole('alert')).toHaveTextContent('This login took too long. Log in again.');
-  await user.click(screen.getByRole('link', { name: 'Back to log in' }));
+  await user.click(screen.getByRole('link', { name: m.backToLogin() }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toEqual({ redirect: '/settings' });
 });
@@ -141,8 +142,8 @@ describe('with an authenticator app', () => {
     serve(verifyLogin.path, signedIn);
     const { user, router } = renderApp({ at: '/login/two-factor-auth' });
     const field = await codeField();
-    expect(screen.getByText('Open your authenticator app and enter the code it shows.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(screen.getByText(m.codeFromApp())).toBeVisible();
+    expect(screen.queryByRole('button', { name: m.resend() })).toBeNull();
     await user.type(field, '417903');
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
     expect(sent).toEqual([{ challenge: 'challenge-1', otp: '417903', fcmToken: 'device-1' }]);
@@ -156,8 +157,8 @@ describe('with an authenticator app', () => {
       sent.length === 1 ? refuseWith(400, 'invalid_otp', wrong, { fields }) : signedIn(),
     );
     const { user, router } = renderApp({ at: '/login/two-factor-auth' });
-    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
-    const field = screen.getByLabelText('Recovery code');
+    await user.click(await screen.findByRole('button', { name: m.recoveryCodeInstead() }));
+    const field = screen.getByLabelText(m.recoveryCodeLabel());
     expect(field).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(field).toHaveAccessibleDescription('Enter one of your recovery codes.');
@@ -175,7 +176,7 @@ describe('with an authenticator app', () => {
     const { user } = renderApp({ at: '/login/two-factor-auth' });
     await typeCode(user, '417903');
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries.');
-    expect(screen.getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
+    expect(screen.getByRole('button', { name: m.recoveryCodeInstead() })).toBeVisible();
   });
 });
 
@@ -183,8 +184,8 @@ it('requests another code of the same login', async () => {
   passwordTaken({ resendAt: Date.now() - 1 });
   serve(resendOtp.path, () => respond(resendOtp, { resendAfter: 60 }));
   const { user } = renderApp({ at: '/login/two-factor-auth' });
-  await user.click(await screen.findByRole('button', { name: 'Send again' }));
-  expect(await screen.findByText('We sent another code.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: m.resend() }));
+  expect(await screen.findByText(m.codeSentAgain())).toBeVisible();
   expect(sent).toEqual([{ challenge: 'challenge-1' }]);
   expect(pendingLogin.read()?.resendAt).toBeGreaterThan(Date.now());
 });

@@ -7,6 +7,8 @@ import { answers } from '../../../src/components/articles/help/answers.ts';
 import { privacyText } from '../../../src/components/articles/privacy-text.ts';
 import { termsText } from '../../../src/components/articles/terms-text.ts';
 import type { SavedTab } from '../../../src/components/flicks/saved/saved-tabs.tsx';
+import * as m from '../../../src/messages/articles.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -27,29 +29,29 @@ describe('help', () => {
     const { router, user } = renderApp({ at: '/help#delete-account' });
     await title('Help');
     expect(document.title).toBe('Help · Flickquest');
-    const named = await screen.findByRole('heading', { level: 3, name: 'How do I delete my account?' });
+    const named = await screen.findByRole('heading', { level: 3, name: m.helpDeleteAccountTitle() });
     await waitFor(() => expect(named).toHaveFocus());
     expect(named.parentElement).toHaveTextContent('come back by logging in within 30 days');
     // Each heading is a link to itself, so that its address can be copied.
-    await user.click(screen.getByRole('link', { name: 'What does it cost?' }));
+    await user.click(screen.getByRole('link', { name: m.helpFeesTitle() }));
     expect(router.state.location.hash).toBe('fees');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'What does it cost?' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: m.helpFeesTitle() })).toHaveFocus());
     expect(screen.getByText(/a service fee of 5% .* 2\.9% of the payment and \$0\.30/)).toBeVisible();
   });
 
   it('filters by the typed words, in any order and spelling', async () => {
     const { user } = renderApp({ at: '/help' });
-    const field = await screen.findByRole('searchbox', { name: 'Find an answer' });
+    const field = await screen.findByRole('searchbox', { name: m.helpFind() });
     await user.type(field, 'CASH bänk');
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'How do I sign up?' })).toBeNull());
-    expect(screen.getByRole('heading', { name: 'How do I cash out?' })).toBeVisible();
-    const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: m.helpSignUpTitle() })).toBeNull());
+    expect(screen.getByRole('heading', { name: m.helpCashOutTitle() })).toBeVisible();
+    const contents = within(screen.getByRole('navigation', { name: m.onThisPage() }));
     expect(contents.queryByText('Logging in')).toBeNull();
     const many = screen.getAllByRole('heading', { level: 3 }).length;
     expect(screen.getByRole('status')).toHaveTextContent(`${many} answer`);
     await user.type(field, ' zebra');
-    await user.click(await screen.findByRole('button', { name: 'Show all answers' }));
-    expect(await screen.findByRole('heading', { name: 'How do I sign up?' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: m.helpShowAll() }));
+    expect(await screen.findByRole('heading', { name: m.helpSignUpTitle() })).toBeVisible();
     expect(field).toHaveValue('');
   });
 
@@ -57,7 +59,7 @@ describe('help', () => {
     signIn();
     const { router } = renderApp({ at: '/help' });
     await title('Help');
-    expect(screen.getAllByRole('navigation', { name: 'Main' })).not.toHaveLength(0);
+    expect(screen.getAllByRole('navigation', { name: shell.navMain() })).not.toHaveLength(0);
     const passages = [...answers.flatMap((part) => part.passages), ...privacyText, ...termsText];
     for (const { place } of passages) {
       if (!place) continue;
@@ -82,7 +84,7 @@ describe('privacy and terms', () => {
     runBy({ operator: 'Harbour Pictures', contact: 'hello@harbour.example' });
     renderApp({ at: '/privacy#how-long' });
     await title('Privacy');
-    const named = await screen.findByRole('heading', { level: 2, name: 'How long we keep it' });
+    const named = await screen.findByRole('heading', { level: 2, name: m.privacyHowLongTitle() });
     await waitFor(() => expect(named).toHaveFocus());
     expect(screen.getByText(/^Notifications: 90 days\./)).toBeVisible();
     expect(screen.getByText('This site is run by Harbour Pictures.')).toBeVisible();
@@ -97,7 +99,7 @@ describe('privacy and terms', () => {
     expect(own).toHaveAttribute('href', 'https://harbour.example/terms');
     expect(screen.queryByRole('heading', { name: 'Your account' })).toBeNull();
     // The other text is still ours.
-    await user.click(screen.getByRole('link', { name: 'Privacy' }));
+    await user.click(screen.getByRole('link', { name: shell.sitePrivacy() }));
     await title('Privacy');
     expect(screen.getByRole('link', { name: 'https://harbour.example/contact' })).toHaveAttribute(
       'href',
@@ -112,7 +114,7 @@ describe('privacy and terms', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch');
     expect(screen.queryByRole('heading', { name: 'Your account' })).toBeNull();
     fails = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: shell.tryAgain() }));
     expect(await screen.findByRole('heading', { name: 'Your account' })).toBeVisible();
     expect(screen.getByText(/hasn’t given a name/)).toBeVisible();
   });

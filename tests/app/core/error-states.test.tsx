@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SLOW_READ_MS } from '../../../contract/core/limits.ts';
 import { ChunkError } from '../../../src/lib/browser/chunk.ts';
+import * as m from '../../../src/messages/shell.gen.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { server, takeConsoleErrors } from '../../support/app/app-setup.ts';
 import { setOnline } from '../../support/app/network.ts';
@@ -24,11 +25,11 @@ describe('a screen whose code does not load', () => {
     router.routesById['/_app/settings'].options.loader = fail;
     await router.navigate({ to: '/settings', search: { section: 'theme' } });
     expect(await screen.findByText('This part could not be loaded')).toBeVisible();
-    expect(screen.getByText('Check your connection, then try again.')).toBeVisible();
+    expect(screen.getByText(m.hintConnection())).toBeVisible();
     takeConsoleErrors();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: m.tryAgain() }));
     await waitFor(() => expect(screen.queryByText('This part could not be loaded')).toBeNull());
-    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: m.navSettings() })).toBeVisible();
   });
 });
 
@@ -39,7 +40,7 @@ describe('a screen that fails unexpectedly', () => {
     router.routesById['/_app/settings'].options.loader = () =>
       Promise.reject(new TypeError('x is undefined'));
     await router.navigate({ to: '/settings', search: { section: 'theme' } });
-    expect(await screen.findByText('Couldn’t load this page')).toBeVisible();
+    expect(await screen.findByText(m.pageFailed())).toBeVisible();
     expect(screen.queryByText(/x is undefined/)).toBeNull();
     takeConsoleErrors();
   });
@@ -68,7 +69,7 @@ describe('the feed', () => {
     expect(screen.getByText(hint)).toBeVisible();
     expect(localStorage.getItem('auth')).not.toBeNull();
     server.use(http.get('/api/v1/flick', emptyFeed));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: m.tryAgain() }));
     await waitFor(() => expect(screen.queryByText('Failed to fetch flicks')).toBeNull());
   });
 });
@@ -78,9 +79,9 @@ describe('without a network', () => {
     renderApp({ at: '/saved' });
     await screen.findAllByRole('heading', { level: 1 });
     act(() => setOnline(false));
-    expect(await screen.findByText('You’re offline')).toBeVisible();
+    expect(await screen.findByText(m.offline())).toBeVisible();
     act(() => setOnline(true));
-    await waitFor(() => expect(screen.queryByText('You’re offline')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(m.offline())).toBeNull());
   });
 });
 

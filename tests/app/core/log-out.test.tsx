@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { persistEdit } from '../../../src/components/flicks/composer/flick-edit-draft.ts';
+import * as m from '../../../src/messages/shell.gen.ts';
 import { newDraft } from '../../../src/publishing/drafts/new-draft.ts';
 import { type PersistedDraft, toPersisted } from '../../../src/publishing/drafts/persisted-draft.ts';
 import { server } from '../../support/app/app-setup.ts';
@@ -37,7 +38,7 @@ beforeEach(() => {
 
 async function pressLogOut() {
   const app = renderApp({ at: '/settings' });
-  await app.user.click(await screen.findByRole('button', { name: 'Log out' }));
+  await app.user.click(await screen.findByRole('button', { name: m.logOut() }));
   return app;
 }
 
@@ -61,15 +62,15 @@ it('names what is unsent, and keeps it for the next login', async () => {
   ];
   const { router, user } = await pressLogOut();
   // The code of the question is loaded after the first image.
-  const dialog = await screen.findByRole('alertdialog', { name: 'Log out now?' });
+  const dialog = await screen.findByRole('alertdialog', { name: m.logoutTitle() });
   expect(dialog).toHaveTextContent(
     'You have a flick that’s being shared, a flick you haven’t shared, 2 unposted quests, and an unsent application.',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(router.state.location.pathname).toBe('/settings');
-  await user.click(screen.getByRole('button', { name: 'Log out' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep and log out' }));
+  await user.click(screen.getByRole('button', { name: m.logOut() }));
+  await user.click(await screen.findByRole('button', { name: m.logoutKeep() }));
   await isOut(router);
   expect(device.erased).toEqual([]);
 });
@@ -77,10 +78,10 @@ it('names what is unsent, and keeps it for the next login', async () => {
 it('says that unsaved changes of a flick are lost', async () => {
   persistEdit(newId(), { base: aPost(), patch: { media: [] } });
   const { router, user } = await pressLogOut();
-  const dialog = await screen.findByRole('alertdialog', { name: 'Log out now?' });
+  const dialog = await screen.findByRole('alertdialog', { name: m.logoutTitle() });
   expect(dialog).toHaveTextContent('You’ll lose your unsaved changes to a flick.');
-  expect(within(dialog).queryByRole('button', { name: 'Delete and log out' })).toBeNull();
-  await user.click(within(dialog).getByRole('button', { name: 'Log out' }));
+  expect(within(dialog).queryByRole('button', { name: m.logoutDelete() })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: m.logOut() }));
   await isOut(router);
   expect(sessionStorage.getItem('edits')).toBeNull();
 });
@@ -99,8 +100,8 @@ it('asks about an unsent comment', async () => {
   const text = { tokens: [{ type: 'text', text: 'Lovely' }], createdAt: new Date().toISOString() };
   sessionStorage.setItem('postings', JSON.stringify([{ ...pendingComment, ...text, failure: 'No network' }]));
   const { router, user } = await pressLogOut();
-  const dialog = await screen.findByRole('alertdialog', { name: 'Log out now?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Log out' }));
+  const dialog = await screen.findByRole('alertdialog', { name: m.logoutTitle() });
+  await user.click(within(dialog).getByRole('button', { name: m.logOut() }));
   await isOut(router);
   expect(sessionStorage.getItem('postings')).toBeNull();
 });
@@ -108,7 +109,7 @@ it('asks about an unsent comment', async () => {
 it('deletes it on request', async () => {
   device.drafts = [leftBy(demoPerson.userId)];
   const { router, user } = await pressLogOut();
-  await user.click(await screen.findByRole('button', { name: 'Delete and log out' }));
+  await user.click(await screen.findByRole('button', { name: m.logoutDelete() }));
   await isOut(router);
   expect(device.erased).toEqual([demoPerson.userId]);
 });

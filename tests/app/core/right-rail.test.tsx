@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { listFriendSuggestions } from '../../../contract/people/friend-suggestion.ts';
 import { listQuests } from '../../../contract/quests/quest-list.ts';
 import { RightRail } from '../../../src/components/shell/navigation/right-rail.tsx';
+import * as m from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
@@ -46,7 +47,7 @@ it('shows the balance and three open quests next to the feed', async () => {
   expect(quest).toHaveTextContent('5 of 12 open');
   expect(requests).toHaveLength(1);
   expect(requests[0]).toContain('limit=3');
-  const wallet = await screen.findByRole('region', { name: 'Wallet' });
+  const wallet = await screen.findByRole('region', { name: m.navWallet() });
   expect(wallet).toHaveTextContent('$1,284.50');
   expect(wallet).toHaveTextContent('reserved in 1 quest');
 });
@@ -54,6 +55,6 @@ it('shows the balance and three open quests next to the feed', async () => {
 it('shows nothing for quests that could not be read', async () => {
   server.use(http.get(api(listQuests.path), () => refuse(403, 'forbidden')));
   await renderPart(<RightRail />);
-  await screen.findByRole('region', { name: 'Wallet' });
-  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Open quests' })).toBeNull());
+  await screen.findByRole('region', { name: m.navWallet() });
+  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: m.railQuests() })).toBeNull());
 });

@@ -5,6 +5,7 @@ import { listFlicks } from '../../../contract/flicks/flick.ts';
 import { endSession } from '../../../src/api/core/end-session.ts';
 import { clearSession } from '../../../src/api/core/session.ts';
 import { setLike } from '../../../src/api/flicks/like.ts';
+import * as m from '../../../src/messages/auth.gen.ts';
 import { markReported } from '../../../src/queries/moderation/reported.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, respond } from '../../support/app/mock-responses.ts';
@@ -28,7 +29,7 @@ describe('a login that ends', () => {
     const { router } = renderApp({ at: '/settings?section=theme' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
     await setLike(FLICK, 'flick', true).catch(() => undefined);
-    expect(await screen.findByText('You were logged out. Log in to go on.')).toBeVisible();
+    expect(await screen.findByText(m.loginEnded())).toBeVisible();
     expect(router.state.location.search).toEqual({ redirect: '/settings?section=theme', ended: true });
     expect(router.history.length).toBe(1);
     signIn();
@@ -58,7 +59,7 @@ describe('a login that ends', () => {
     expect(localStorage.getItem('feed')).toBeNull();
     for (const key of ownKeys) expect(sessionStorage.getItem(key), key).toBeNull();
     expect(localStorage.getItem('reported')).toBeNull();
-    expect(screen.queryByText('You were logged out. Log in to go on.')).toBeNull();
+    expect(screen.queryByText(m.loginEnded())).toBeNull();
   });
 
   it.each(['ended', 'left'] as const)('that %s in another tab takes effect here too', async (change) => {

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ShortcutListener } from '../../../src/components/shell/shortcuts/shortcut-listener.tsx';
 import { shortcuts } from '../../../src/lib/storage/shortcuts.ts';
+import * as m from '../../../src/messages/shell.gen.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
 
@@ -82,7 +83,7 @@ describe('shortcuts', () => {
   it('are listed in a dialog, which says where they are turned off', async () => {
     const { user } = await renderPart(<Screen />);
     await user.keyboard('?');
-    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const list = await screen.findByRole('dialog', { name: m.shortcutsTitle() });
     expect(list).toHaveTextContent('Next flick');
     expect(list).toHaveTextContent('Settings, Account');
   });

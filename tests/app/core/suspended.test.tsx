@@ -6,6 +6,10 @@ import { getSite } from '../../../contract/core/site.ts';
 import { listTransactions } from '../../../contract/money/transaction.ts';
 import { getBalance } from '../../../contract/money/wallet.ts';
 import { storeSession } from '../../../src/api/core/session.ts';
+import * as account from '../../../src/messages/account.gen.ts';
+import * as auth from '../../../src/messages/auth.gen.ts';
+import * as m from '../../../src/messages/money.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -43,21 +47,21 @@ beforeEach(() => {
 
 it('a login of a suspended person leads to their wallet, with the reason and whom to contact', async () => {
   const { user, router } = renderApp({ at: '/login' });
-  await user.type(await screen.findByLabelText('Email, phone or username'), 'dana');
-  await user.type(screen.getByLabelText('Password'), 'sea glass');
-  await user.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(await screen.findByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
+  await user.type(await screen.findByLabelText(auth.loginIdentifier()), 'dana');
+  await user.type(screen.getByLabelText(auth.password()), 'sea glass');
+  await user.click(screen.getByRole('button', { name: shell.logIn() }));
+  expect(await screen.findByRole('heading', { name: account.suspendedTitle() })).toBeVisible();
   expect(screen.getByText('You threatened somebody.')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'ana@example.org' })).toHaveAttribute(
     'href',
     'mailto:ana@example.org',
   );
-  const list = await screen.findByRole('list', { name: 'Transactions' });
+  const list = await screen.findByRole('list', { name: m.transactionsTitle() });
   expect(within(list).getByText('Morning at the market')).toBeVisible();
   expect(within(list).queryByRole('button')).toBeNull();
   expect(screen.getByText('$1,284.50')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Download statement (CSV)' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(screen.getByRole('button', { name: m.statementStart() })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: shell.logOut() }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(localStorage.getItem('auth')).toBeNull();
 });
@@ -65,7 +69,7 @@ it('a login of a suspended person leads to their wallet, with the reason and who
 it('every guarded screen leads there, and no closed endpoint is called', async () => {
   storeSession(session);
   const { router } = renderApp({ at: '/settings' });
-  await screen.findByRole('list', { name: 'Transactions' });
+  await screen.findByRole('list', { name: m.transactionsTitle() });
   expect(router.state.location.pathname).toBe('/suspended');
   const allowed = ['/api/v1/site', '/payments/v1/balance', '/payments/v1/transaction'];
   expect(requests.filter((path) => !allowed.includes(path))).toEqual([]);

@@ -65,8 +65,8 @@ it('sends the text for the chosen image, and keeps it after a failure', async ()
   const sent: unknown[] = [];
   server.use(http.post(api(suggestAlt.path), () => refuse(503, 'unavailable'), { once: true }));
   const { user } = await renderPart(<SuggestAltDialog flick={flick} open onOpenChange={noop} />);
-  const field = await screen.findByRole('textbox', { name: 'Description' });
-  const send = screen.getByRole('button', { name: 'Send suggestion' });
+  const field = await screen.findByRole('textbox', { name: m.altLabel() });
+  const send = screen.getByRole('button', { name: m.altSend() });
   await user.click(send);
   expect(field).toHaveFocus();
   expect(field).toHaveAccessibleDescription('Say what it shows.');
@@ -125,8 +125,8 @@ it('uses one, dismisses one and reports one', async () => {
   await user.click(within(await row('A gull')).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByText('A gull')).toBeNull());
   // The other one about the same photo goes with the one that is used.
-  await user.click(within(await row('A boat')).getByRole('button', { name: 'Use it' }));
-  expect(await screen.findByText('No suggestions')).toBeVisible();
+  await user.click(within(await row('A boat')).getByRole('button', { name: m.altUse() }));
+  expect(await screen.findByText(m.altNone())).toBeVisible();
   expect(requests.slice(1)).toEqual([
     [gull._id, { accept: false }],
     [boat._id, { accept: true }],
@@ -139,7 +139,7 @@ it('tries again if suggestions cannot be loaded', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch suggestions');
   server.use(http.get(api(listAltSuggestions.path), () => respond(listAltSuggestions, { suggestions: [] })));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No suggestions')).toBeVisible();
+  expect(await screen.findByText(m.altNone())).toBeVisible();
 });
 
 it('is turned off in settings, and back on after a failure', async () => {

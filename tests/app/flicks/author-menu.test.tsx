@@ -5,6 +5,7 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import { setBlocked, setMuted } from '../../../contract/people/block.ts';
 import { setFollowing } from '../../../contract/people/follow.ts';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
+import * as m from '../../../src/messages/flicks.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -93,6 +94,6 @@ it('offers none of that for a flick of one’s own', async () => {
   server.use(feedOf([called('First', { user: { ...demoPerson, isFollowing: false } })]));
   const { user } = renderApp();
   await user.click(await screen.findByRole('button', { name: /^Options for the flick/ }));
-  expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+  expect(await screen.findByRole('menuitem', { name: m.flickCopyLink() })).toBeVisible();
   for (const name of [/Follow/, /Mute/, /Block/]) expect(screen.queryByRole('menuitem', { name })).toBeNull();
 });

@@ -114,13 +114,13 @@ it('a flick is added to collections from its menu, also to a new one, and is sav
   await user.click(dialog.getByRole('checkbox', { name: 'Places' }));
   await waitFor(() => expect(requests).toHaveLength(2));
 
-  await user.click(dialog.getByRole('button', { name: 'New collection' }));
-  const naming = within(await screen.findByRole('dialog', { name: 'New collection' }));
-  const field = naming.getByRole('textbox', { name: 'Name' });
+  await user.click(dialog.getByRole('button', { name: m.collectionNew() }));
+  const naming = within(await screen.findByRole('dialog', { name: m.collectionNew() }));
+  const field = naming.getByRole('textbox', { name: m.collectionName() });
   await user.click(naming.getByRole('button', { name: m.collectionCreate() }));
   expect(field).toHaveAccessibleDescription(expect.stringContaining('Give the collection a name.'));
   await user.type(field, 'Later{Enter}');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New collection' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: m.collectionNew() })).toBeNull());
   await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Later' })).toBeChecked());
   expect(requests).toEqual([
     ['Food', flick._id, 'flick', true],
@@ -129,7 +129,7 @@ it('a flick is added to collections from its menu, also to a new one, and is sav
   ]);
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(within(post).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-pressed', 'true');
+  expect(within(post).getByRole('button', { name: m.flickSave() })).toHaveAttribute('aria-pressed', 'true');
 });
 
 it('collections are shown as tiles; one is opened, renamed, deleted and restored', async () => {
@@ -144,7 +144,7 @@ it('collections are shown as tiles; one is opened, renamed, deleted and restored
   expect(tiles()).toEqual(['Places1 flick · 2 quests']);
   await user.click(tile);
   expect(await screen.findByRole('heading', { name: 'Places', level: 1 })).toBeVisible();
-  const list = await screen.findByRole('list', { name: 'Saved flicks' });
+  const list = await screen.findByRole('list', { name: m.savedFlicks() });
   expect(within(list).getByRole('link')).toHaveAttribute('href', `/flick/${flick._id}`);
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Flicks', 'Quests']);
 
@@ -153,8 +153,8 @@ it('collections are shown as tiles; one is opened, renamed, deleted and restored
     await user.click(await screen.findByRole('menuitem', { name: row }));
   };
   await open('Rename collection');
-  const naming = within(await screen.findByRole('dialog', { name: 'Rename collection' }));
-  const field = naming.getByRole('textbox', { name: 'Name' });
+  const naming = within(await screen.findByRole('dialog', { name: m.collectionRename() }));
+  const field = naming.getByRole('textbox', { name: m.collectionName() });
   expect(field).toHaveValue('Places');
   await user.clear(field);
   await user.type(field, 'Trips{Enter}');
@@ -162,7 +162,7 @@ it('collections are shown as tiles; one is opened, renamed, deleted and restored
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await open('Delete collection');
-  expect(await screen.findByText('Keep things together')).toBeVisible();
+  expect(await screen.findByText(m.collectionsEmptyTitle())).toBeVisible();
   expect(router.state.location.search).toEqual({ tab: 'collections' });
   await undoToast('Trips deleted');
   await waitFor(() => expect(tiles()).toEqual(['Trips1 flick · 2 quests']));

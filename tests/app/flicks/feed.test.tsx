@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Flick, listFlicks } from '../../../contract/flicks/flick.ts';
 import { deleteFlick } from '../../../contract/flicks/flick-delete.ts';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
+import * as m from '../../../src/messages/flicks.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -38,13 +40,13 @@ describe('the feed', () => {
   it('shows its posts as a feed of articles, few of them at a time', async () => {
     server.use(feedOf(posts(15)));
     renderApp();
-    const feed = await screen.findByRole('feed', { name: 'Latest flicks' });
+    const feed = await screen.findByRole('feed', { name: m.feedLatest() });
     const articles = within(feed).getAllByRole('article');
     expect(articles.length).toBeLessThanOrEqual(8);
     expect(articles[0]).toHaveAttribute('aria-posinset', '1');
     expect(articles[0]).toHaveAccessibleName('Mara Okafor');
     expect(articles[0]).toHaveAccessibleDescription(/Post 1$/);
-    expect(screen.getByRole('tab', { name: 'Latest' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: m.feedTabLatest() })).toHaveAttribute('aria-selected', 'true');
   });
 
   it('keeps the same elements when the code of the virtual list loads', async () => {
@@ -74,7 +76,7 @@ describe('the feed', () => {
       expect(document.getElementById('live-polite')).toHaveTextContent('More flicks loaded: 5'),
     );
     await scrollTo(17_000);
-    expect(await screen.findByText('You’re all caught up')).toBeInTheDocument();
+    expect(await screen.findByText(shell.allCaughtUp())).toBeInTheDocument();
     const last = screen.getAllByRole('article').at(-1);
     expect(last && position(last)).toBe(20);
     expect(last).toHaveAttribute('aria-setsize', '20');
@@ -110,7 +112,7 @@ describe('the feed', () => {
     server.use(http.get(api(listFlicks.path), () => refuse(403, 'forbidden')));
     const { user } = renderApp();
     expect(await screen.findByText('Failed to fetch flicks')).toBeVisible();
-    expect(screen.getByText('Your account doesn’t have access to this.')).toBeVisible();
+    expect(screen.getByText(shell.hintForbidden())).toBeVisible();
     server.use(feedOf(posts(1)));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article')).toBeVisible();
@@ -120,10 +122,10 @@ describe('the feed', () => {
     const requests: URLSearchParams[] = [];
     server.use(feedOf([], requests));
     const { user, router } = renderApp();
-    expect(await screen.findByText('Be the first to share one.')).toBeVisible();
+    expect(await screen.findByText(m.feedLatestEmptyText())).toBeVisible();
     expect(within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Create' })).toBeVisible();
-    await user.click(screen.getByRole('tab', { name: 'Following' }));
-    expect(await screen.findByRole('link', { name: 'Find people' })).toHaveAttribute('href', '/search');
+    await user.click(screen.getByRole('tab', { name: m.feedTabFollowing() }));
+    expect(await screen.findByRole('link', { name: m.feedFindPeople() })).toHaveAttribute('href', '/search');
     expect(router.state.location.search).toEqual({ feed: 'following' });
     expect(requests.at(-1)?.get('feed')).toBe('following');
     await user.keyboard('{ArrowLeft}');
@@ -137,14 +139,14 @@ describe('the feed', () => {
     server.use(feedOf(old));
     const { user, queryClient } = renderApp();
     await screen.findByRole('feed');
-    expect(screen.queryByRole('button', { name: 'New flicks' })).toBeNull();
+    expect(screen.queryByRole('button', { name: m.feedNewFlicks() })).toBeNull();
     server.use(feedOf([fresh, ...old]));
     await act(() => queryClient.refetchQueries({ queryKey: ['newest-flick', 'latest'] }));
-    const pill = await screen.findByRole('button', { name: 'New flicks' });
+    const pill = await screen.findByRole('button', { name: m.feedNewFlicks() });
     expect(screen.queryByText('Fresh')).toBeNull();
     await user.click(pill);
     expect(await screen.findByText('Fresh')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'New flicks' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: m.feedNewFlicks() })).toBeNull());
   });
 
   it('does not count flicks below a deleted one as new', async () => {
@@ -160,10 +162,10 @@ describe('the feed', () => {
     const [card] = await screen.findAllByRole('article');
     await act(() => queryClient.refetchQueries({ queryKey: ['newest-flick', 'latest'] }));
     await user.click(within(card as HTMLElement).getByRole('button', { name: /^Options/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete flick' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete flick' }));
+    await user.click(await screen.findByRole('menuitem', { name: m.flickDelete() }));
+    await user.click(await screen.findByRole('button', { name: m.flickDelete() }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
-    expect(screen.queryByRole('button', { name: 'New flicks' })).toBeNull();
+    expect(screen.queryByRole('button', { name: m.feedNewFlicks() })).toBeNull();
   });
 
   it('refreshes when it is pulled down from the top', async () => {
@@ -220,9 +222,9 @@ describe('deleting an own flick', () => {
     const app = renderApp();
     const post = (await screen.findAllByRole('article'))[0] as HTMLElement;
     await app.user.click(within(post).getByRole('button', { name: /^Options/ }));
-    await app.user.click(await screen.findByRole('menuitem', { name: 'Delete flick' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this flick?' });
-    await app.user.click(within(dialog).getByRole('button', { name: 'Delete flick' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: m.flickDelete() }));
+    const dialog = await screen.findByRole('alertdialog', { name: m.flickDeleteTitle() });
+    await app.user.click(within(dialog).getByRole('button', { name: m.flickDelete() }));
     return app;
   };
 

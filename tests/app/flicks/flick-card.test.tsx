@@ -9,6 +9,7 @@ import { altOf, posterOf } from '../../../src/components/media/player/media-imag
 import { DOUBLE_MS } from '../../../src/components/media/player/use-double-tap.ts';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { placeholderColour } from '../../../src/lib/media/thumbhash.ts';
+import * as m from '../../../src/messages/flicks.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -75,7 +76,7 @@ describe('a post', () => {
 
   it('hides what its author hides', async () => {
     const { post } = await show(aPost({ likeCount: null, repostCount: null, commentCount: 0 }));
-    expect(post.getByRole('button', { name: 'Like' })).toBeVisible();
+    expect(post.getByRole('button', { name: m.flickLike() })).toBeVisible();
     expect(post.getByRole('button', { name: 'Repost' })).toBeVisible();
     expect(post.queryByRole('link', { name: /^View/ })).toBeNull();
   });
@@ -106,7 +107,7 @@ describe('a post', () => {
   it('keeps a save that is still pending', async () => {
     server.use(http.post(api(setSaved.path), () => respond(setSaved, { isSaved: true })));
     const { post, user } = await show(aPost());
-    const save = post.getByRole('button', { name: 'Save' });
+    const save = post.getByRole('button', { name: m.flickSave() });
     await user.click(save);
     expect(save).toHaveAttribute('aria-pressed', 'true');
   });

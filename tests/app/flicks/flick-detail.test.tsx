@@ -6,6 +6,8 @@ import { reportFlick } from '../../../contract/moderation/report.ts';
 import { setFollowing } from '../../../contract/people/follow.ts';
 import { composerCode } from '../../../src/components/flicks/view/lazy-comments.ts';
 import * as m from '../../../src/messages/flicks.gen.ts';
+import * as moderation from '../../../src/messages/moderation.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { markReported } from '../../../src/queries/moderation/reported.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -40,7 +42,7 @@ describe('a flick over its list', () => {
     const app = renderApp();
     const [first] = await screen.findAllByRole('article');
     await app.user.click(within(first as HTMLElement).getByRole('link', { name: /^Comments/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Flick' });
+    const dialog = await screen.findByRole('dialog', { name: m.flickTitle() });
     return { ...app, dialog };
   };
 
@@ -60,10 +62,10 @@ describe('a flick over its list', () => {
     await user.keyboard('j');
     expect(await within(dialog).findByRole('article', { name: 'Ben' })).toBeVisible();
     expect(router.state.location.maskedLocation?.href).toBe(`/flick/${ben._id}`);
-    await user.click(within(dialog).getByRole('button', { name: 'Next flick' }));
+    await user.click(within(dialog).getByRole('button', { name: m.flickNext() }));
     expect(await within(dialog).findByRole('article', { name: 'Cy' })).toBeVisible();
-    expect(within(dialog).getByRole('button', { name: 'Next flick' })).toBeDisabled();
-    await user.click(within(dialog).getByRole('button', { name: 'Previous flick' }));
+    expect(within(dialog).getByRole('button', { name: m.flickNext() })).toBeDisabled();
+    await user.click(within(dialog).getByRole('button', { name: m.flickPrevious() }));
     expect(await within(dialog).findByRole('article', { name: 'Ben' })).toBeVisible();
     await act(async () => router.history.back());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -98,7 +100,7 @@ describe('a flick opened by its URL', () => {
     serveFlicks([flick]);
     renderApp({ at: `/flick/${flick._id}` });
     expect(await screen.findByRole('heading', { level: 1, name: /Ana/ })).toBeVisible();
-    expect(screen.getAllByRole('navigation', { name: 'Main' }).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('navigation', { name: shell.navMain() }).length).toBeGreaterThan(0);
     await waitFor(() => expect(document.title).toBe('Ana on Flickquest'));
   });
 
@@ -118,7 +120,7 @@ describe('a flick opened by its URL', () => {
     serveFlicks([flick]);
     const { router, user } = renderApp({ at: `/flick/${flick._id}` });
     expect(await screen.findByText('1,234 comments')).toBeVisible();
-    const invitation = screen.getByRole('link', { name: 'Log in to read and write comments' });
+    const invitation = screen.getByRole('link', { name: m.flickLogInToComment() });
     expect(invitation).toHaveAttribute(
       'href',
       expect.stringContaining(encodeURIComponent(`/flick/${flick._id}`)),
@@ -168,10 +170,10 @@ describe('a flick opened by its URL', () => {
     );
     await user.click(screen.getByRole('button', { name: /^Options/ }));
     expect(await screen.findByRole('menuitem', { name: 'Report' })).toBeVisible();
-    await user.click(screen.getByRole('menuitem', { name: 'Report repost' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Report this repost' });
+    await user.click(screen.getByRole('menuitem', { name: m.flickReportRepost() }));
+    const dialog = await screen.findByRole('dialog', { name: m.flickReportRepostTitle() });
     await user.click(within(dialog).getByRole('radio', { name: 'Spam' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Send report' }));
+    await user.click(within(dialog).getByRole('button', { name: moderation.reportSend() }));
     expect(await screen.findByText('You reported this.')).toBeVisible();
     expect(reported).toEqual([quote._id]);
   });
@@ -213,8 +215,8 @@ describe('a flick opened by its URL', () => {
   it('an unknown flick says so and logs nobody out', async () => {
     serveFlicks([]);
     const { router } = renderApp({ at: `/flick/${flick._id}` });
-    expect(await screen.findByText('This link doesn’t work')).toBeVisible();
-    expect(screen.getByText('It may be incomplete, or the page was removed.')).toBeVisible();
+    expect(await screen.findByText(shell.brokenLinkTitle())).toBeVisible();
+    expect(screen.getByText(shell.brokenLinkText())).toBeVisible();
     expect(router.state.location.pathname).toBe(`/flick/${flick._id}`);
   });
 });

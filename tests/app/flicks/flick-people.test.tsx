@@ -45,7 +45,7 @@ describe('the people behind the counts of a flick', () => {
     const near = nearEnds();
     const { user } = open(serve()._id);
     await user.click(await screen.findByRole('button', { name: '13 likes' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Likes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: m.flickLikes() }));
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(10));
     expect(dialog.getByRole('button', { name: 'Following Ana 0' })).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Follow Ana 1' })).toBeVisible();
@@ -60,10 +60,10 @@ describe('the people behind the counts of a flick', () => {
   it('reposts have their own list', async () => {
     const { user } = open(serve()._id);
     await user.click(await screen.findByRole('button', { name: '1 repost' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reposts' }));
+    const dialog = within(await screen.findByRole('dialog', { name: m.flickReposts() }));
     expect(await dialog.findByText('@ben0')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reposts' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: m.flickReposts() })).toBeNull());
   });
 
   it('can be requested again if they cannot be read', async () => {
@@ -71,7 +71,7 @@ describe('the people behind the counts of a flick', () => {
     server.use(http.get(api(listLikers.path), () => refuse(403, 'forbidden'), { once: true }));
     const { user } = open(flick._id);
     await user.click(await screen.findByRole('button', { name: '13 likes' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Likes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: m.flickLikes() }));
     await user.click(await dialog.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(10));
   });

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { listFlicks } from '../../../contract/flicks/flick.ts';
+import * as m from '../../../src/messages/flicks.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -12,12 +13,12 @@ it('For you is its own tab, reachable by arrow keys, and requests nothing new in
   const requests: URLSearchParams[] = [];
   server.use(feedOf([aPost()], requests));
   const { user, router } = renderApp();
-  await screen.findByRole('feed', { name: 'Latest flicks' });
-  screen.getByRole('tab', { name: 'Latest', selected: true }).focus();
+  await screen.findByRole('feed', { name: m.feedLatest() });
+  screen.getByRole('tab', { name: m.feedTabLatest(), selected: true }).focus();
   await user.keyboard('{ArrowRight}{ArrowRight}');
   await waitFor(() => expect(router.state.location.search).toEqual({ feed: 'for-you' }));
-  expect(await screen.findByRole('feed', { name: 'Flicks for you' })).toBeVisible();
-  expect(screen.getByRole('tab', { name: 'For you', selected: true })).toHaveFocus();
+  expect(await screen.findByRole('feed', { name: m.feedForYou() })).toBeVisible();
+  expect(screen.getByRole('tab', { name: m.feedTabForYou(), selected: true })).toHaveFocus();
   expect(
     requests.filter((query) => query.get('feed') === 'for-you').map((query) => query.get('page')),
   ).toEqual(['1']);
@@ -39,6 +40,6 @@ it('says what to do if it is empty, and tries again after a failure', async () =
   expect(await screen.findByText('Not now.')).toBeVisible();
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing for you yet')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Find people' })).toHaveAttribute('href', '/search');
+  expect(await screen.findByText(m.feedForYouEmptyTitle())).toBeVisible();
+  expect(screen.getByRole('link', { name: m.feedFindPeople() })).toHaveAttribute('href', '/search');
 });

@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { listHashtagFlicks } from '../../../contract/flicks/hashtag-page.ts';
+import * as m from '../../../src/messages/flicks.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -36,7 +37,7 @@ describe('a hashtag', () => {
   it('may have no visible flicks', async () => {
     serve([]);
     renderApp({ at: '/hashtag/coast' });
-    expect(await screen.findByRole('heading', { name: 'No flicks with this hashtag yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: m.hashtagEmptyTitle() })).toBeVisible();
   });
 
   it('an unknown hashtag says so', async () => {

@@ -63,7 +63,7 @@ async function refuseSecond() {
   const app = renderApp();
   const post = (await screen.findAllByRole('article'))[1] as HTMLElement;
   await app.user.click(within(post).getByRole('button', { name: /^Options/ }));
-  await app.user.click(await screen.findByRole('menuitem', { name: 'Not interested' }));
+  await app.user.click(await screen.findByRole('menuitem', { name: m.flickNotInterested() }));
   return app;
 }
 

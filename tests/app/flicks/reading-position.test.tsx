@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Flick, listFlicks } from '../../../contract/flicks/flick.ts';
 import { clearSession } from '../../../src/api/core/session.ts';
 import * as m from '../../../src/messages/flicks.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { nextPageParam } from '../../../src/queries/cache/core/pages.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
@@ -207,8 +208,8 @@ describe('loading down to a position', () => {
 });
 
 describe('the way back', () => {
-  const offer = () => screen.findByRole('button', { name: 'Back to where you were' });
-  const noOffer = () => expect(screen.queryByRole('button', { name: 'Back to where you were' })).toBeNull();
+  const offer = () => screen.findByRole('button', { name: m.feedResume() });
+  const noOffer = () => expect(screen.queryByRole('button', { name: m.feedResume() })).toBeNull();
   const live = () => document.getElementById('live-polite');
 
   /** jsdom has no layout: every post is 900 px high here, and each row is where the list puts it. */
@@ -293,11 +294,11 @@ describe('the way back', () => {
     server.use(slow(), feedOf(all));
     const { user, queryClient } = renderApp();
     await user.click(await offer());
-    expect(await screen.findByRole('button', { name: 'Going back' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: m.feedResuming() })).toBeVisible();
     const fresh = aPost({ createdAt: new Date(Date.now() + DAY_MS).toISOString() });
     server.use(slow(), feedOf([fresh, ...all]));
     await act(() => queryClient.refetchQueries({ queryKey: ['newest-flick', 'latest'] }));
-    await user.click(await screen.findByRole('button', { name: 'New flicks' }));
+    await user.click(await screen.findByRole('button', { name: m.feedNewFlicks() }));
     await user.click(await offer());
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     wait.release();
@@ -315,12 +316,12 @@ describe('the way back', () => {
     reload();
     server.use(feedOf(all));
     const { user } = renderApp();
-    await screen.findByRole('feed', { name: 'Latest flicks' });
+    await screen.findByRole('feed', { name: m.feedLatest() });
     noOffer();
-    await user.click(screen.getByRole('tab', { name: 'Following' }));
+    await user.click(screen.getByRole('tab', { name: m.feedTabFollowing() }));
     expect(await offer()).toBeVisible();
-    await user.click(screen.getByRole('tab', { name: 'For you' }));
-    await screen.findByRole('feed', { name: 'Flicks for you' });
+    await user.click(screen.getByRole('tab', { name: m.feedTabForYou() }));
+    await screen.findByRole('feed', { name: m.feedForYou() });
     noOffer();
   });
 
@@ -347,10 +348,10 @@ describe('the way back', () => {
     const fresh = aPost({ createdAt: new Date(Date.now() + DAY_MS).toISOString() });
     server.use(feedOf([fresh, ...all]));
     await act(() => queryClient.refetchQueries({ queryKey: ['newest-flick', 'latest'] }));
-    const pill = await screen.findByRole('button', { name: 'New flicks' });
+    const pill = await screen.findByRole('button', { name: m.feedNewFlicks() });
     expect(pill.compareDocumentPosition(await offer())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     act(() => clearSession('left'));
     expect(localStorage.getItem(KEY)).toBeNull();
-    expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: shell.logIn() })).toBeVisible();
   });
 });

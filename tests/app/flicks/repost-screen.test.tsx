@@ -43,7 +43,7 @@ function serve(shown: Flick = flick, existing: Flick | null = null) {
 
 async function open(path = `/repost-flick?flick=${flick._id}`) {
   const app = renderApp({ at: path });
-  await screen.findByRole('heading', { level: 1, name: 'Repost flick' });
+  await screen.findByRole('heading', { level: 1, name: m.repostPage() });
   return app;
 }
 
@@ -60,8 +60,8 @@ describe('the repost screen', () => {
     expect(screen.getByRole('img', { name: 'Photo by Mara Okafor' })).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: m.repostText() }), '  Look at this ');
     await user.click(screen.getByRole('button', { name: /^Who can comment/ }));
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Followers' }));
-    await user.click(screen.getByRole('switch', { name: 'Show like count' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: m.createFollowers() }));
+    await user.click(screen.getByRole('switch', { name: m.createShowLikes() }));
     await user.click(screen.getByRole('button', { name: 'Repost' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
     for (const kind of ['latest', 'following'] as const) {
@@ -84,9 +84,9 @@ describe('the repost screen', () => {
     expect(await screen.findByRole('textbox', { name: m.repostText() })).toHaveValue('Look at this');
     expect(screen.getByText(m.repostExisting())).toBeVisible();
     expect(screen.getByRole('button', { name: /^Who can comment/ })).toHaveTextContent('Followers');
-    expect(screen.getByRole('switch', { name: 'Show like count' })).not.toBeChecked();
+    expect(screen.getByRole('switch', { name: m.createShowLikes() })).not.toBeChecked();
     await user.type(screen.getByRole('textbox', { name: m.repostText() }), ', again');
-    await user.click(screen.getByRole('button', { name: 'Save repost' }));
+    await user.click(screen.getByRole('button', { name: m.repostSave() }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({
       description: [{ type: 'text', text: 'Look at this, again' }],
@@ -126,7 +126,7 @@ describe('the repost screen', () => {
     serve();
     await open();
     expect(await screen.findByText('A quiet harbour')).toBeVisible();
-    const link = screen.getByRole('link', { name: 'Log in to repost' });
+    const link = screen.getByRole('link', { name: m.repostLogIn() });
     const to = new URL(link.getAttribute('href') ?? '', location.origin);
     expect(to.pathname).toBe('/login');
     expect(to.searchParams.get('redirect')).toBe(`/repost-flick?flick=${flick._id}`);
@@ -154,7 +154,7 @@ describe('the repost screen', () => {
 
   it('redirects to flicks if none is named', async () => {
     await open('/repost-flick');
-    expect(await screen.findByRole('heading', { name: 'No flick to repost' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: m.repostNoFlickTitle() })).toBeVisible();
     expect(screen.getByRole('link', { name: m.repostBrowse() })).toHaveAttribute('href', '/home');
   });
 });

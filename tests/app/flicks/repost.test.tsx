@@ -200,7 +200,7 @@ describe('taking a repost back', () => {
     const requests = serveReposts(original);
     const { posts, user } = await show(card);
     await user.click(within(posts[0] as HTMLElement).getByRole('button', { name: /^Options/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Remove repost' }));
+    await user.click(await screen.findByRole('menuitem', { name: m.flickRemoveRepost() }));
     await waitFor(() => expect(requests).toEqual([[original._id, '?reposted=true']]));
   });
 });

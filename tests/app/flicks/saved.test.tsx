@@ -41,7 +41,7 @@ const serveQuests = (quests: Quest[], gone: { questId: string; place: number }[]
   );
 
 const cells = async () => {
-  const list = await screen.findByRole('list', { name: 'Saved flicks' });
+  const list = await screen.findByRole('list', { name: m.savedFlicks() });
   return within(list)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
@@ -54,10 +54,10 @@ it('lists saved flicks in order, with a removable placeholder for what is no lon
   serve([first, second], [{ flickId: gone, place: 1 }]);
   const { user } = renderApp({ at: '/saved' });
   expect(await cells()).toEqual([`/flick/${first._id}`, `/flick/${second._id}`]);
-  const list = screen.getByRole('list', { name: 'Saved flicks' });
+  const list = screen.getByRole('list', { name: m.savedFlicks() });
   expect(list.textContent?.indexOf('No longer available')).toBeGreaterThan(-1);
   await user.click(screen.getByRole('button', { name: m.savedRemoveFlick() }));
-  await waitFor(() => expect(screen.queryByText('No longer available')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(m.savedUnavailable())).toBeNull());
   expect(writes).toEqual([[gone, false]]);
   expect(await cells()).toHaveLength(2);
 });
@@ -94,13 +94,13 @@ it('explains how to save, has a tab for quests, and tries again after a failure'
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch flicks');
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing saved yet')).toBeVisible();
-  expect(screen.getByText('Tap the bookmark on a flick or quest to keep it here.')).toBeVisible();
-  screen.getByRole('tab', { name: 'Flicks' }).focus();
+  expect(await screen.findByText(m.savedEmptyTitle())).toBeVisible();
+  expect(screen.getByText(m.savedEmptyText())).toBeVisible();
+  screen.getByRole('tab', { name: m.savedTabFlicks() }).focus();
   await user.keyboard('{ArrowRight}');
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'quests' }));
-  expect(screen.getByRole('tab', { name: 'Quests', selected: true })).toHaveFocus();
-  expect(await screen.findByRole('link', { name: 'Find quests' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: m.savedTabQuests(), selected: true })).toHaveFocus();
+  expect(await screen.findByRole('link', { name: m.savedFindQuests() })).toBeVisible();
 });
 
 it('keeps removed quests until the screen is left, and removes what is no longer visible', async () => {
@@ -113,7 +113,7 @@ it('keeps removed quests until the screen is left, and removes what is no longer
   const gone = newId();
   serveQuests([first, second], [{ questId: gone, place: 1 }]);
   const { user } = renderApp({ at: '/saved?tab=quests' });
-  const list = within(await screen.findByRole('list', { name: 'Saved quests' }));
+  const list = within(await screen.findByRole('list', { name: m.savedQuests() }));
   expect(
     list.getAllByRole('listitem').map((item) => item.textContent?.includes('No longer available')),
   ).toEqual([false, true, false]);

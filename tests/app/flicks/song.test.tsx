@@ -6,6 +6,7 @@ import { type Flick, getFlick } from '../../../contract/flicks/flick.ts';
 import { getSong, listSongFlicks } from '../../../contract/flicks/song.ts';
 import { openSound } from '../../../src/lib/media/sound.ts';
 import * as m from '../../../src/messages/flicks.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -75,7 +76,7 @@ describe('a song', () => {
     expect(screen.getByText('Otto Lane')).toBeVisible();
     expect(screen.getByText('1:23 · 14 flicks')).toBeVisible();
     expect(screen.getByText('License: CC0 1.0')).toBeVisible();
-    for (const link of screen.getAllByRole('link', { name: 'Use this song' })) {
+    for (const link of screen.getAllByRole('link', { name: m.songCreate() })) {
       expect(link).toHaveAttribute('href', `/create?song=${id}`);
     }
     await waitFor(() => expect(document.title).toBe('Slow Tide on Flickquest'));
@@ -95,7 +96,7 @@ describe('a song', () => {
       audio.dispatchEvent(new Event('timeupdate'));
     });
     expect(screen.getByText('0:12 / 1:23')).toBeVisible();
-    const slider = screen.getByRole('slider', { name: 'Position in the song' });
+    const slider = screen.getByRole('slider', { name: m.songPosition() });
     fireEvent.change(slider, { target: { value: '60' } });
     expect(audio.currentTime).toBe(60);
     expect(slider).toHaveAttribute('aria-valuetext', '1 minute 0 seconds of 1 minute 23 seconds');
@@ -133,7 +134,7 @@ describe('a song', () => {
     await open();
     expect(screen.getByText(m.songSilent())).toBeVisible();
     expect(screen.getByText('1:23 · 1 flick')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Use this song' })).toBeNull();
+    expect(screen.queryByRole('link', { name: m.songCreate() })).toBeNull();
     expect(screen.queryByRole('slider')).toBeNull();
     expect(screen.getByRole('link', { name: 'See the original flick' })).toHaveAttribute(
       'href',
@@ -156,13 +157,13 @@ describe('the flicks with a song', () => {
     const flicks = [aPost({ media: [aPhoto({ alt: ['A boat at dawn'] }), aPhoto()] }), ...makes(12)];
     serve({}, flicks);
     const { router, user } = await open();
-    const section = await screen.findByRole('region', { name: 'Flicks with this song' });
-    expect(await within(section).findByText('You’re all caught up')).toBeVisible();
+    const section = await screen.findByRole('region', { name: m.songFlicks() });
+    expect(await within(section).findByText(shell.allCaughtUp())).toBeVisible();
     expect(requests).toEqual([1, 2]);
     serveComments([]);
     server.use(http.get(api(getFlick.path), () => respond(getFlick, { flick: flicks[0] as Flick })));
     await user.click(within(section).getByRole('link', { name: 'Flick by Mara Okafor: A boat at dawn' }));
-    expect(await screen.findByRole('dialog', { name: 'Flick' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: m.flickTitle() })).toBeVisible();
     expect(router.state.location.search).toEqual({ flick: flicks[0]?._id });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -173,8 +174,8 @@ describe('the flicks with a song', () => {
   it('may be empty', async () => {
     serve();
     await open();
-    expect(await screen.findByRole('heading', { name: 'No flicks with this song yet' })).toBeVisible();
-    const section = screen.getByRole('region', { name: 'Flicks with this song' });
+    expect(await screen.findByRole('heading', { name: m.songEmptyTitle() })).toBeVisible();
+    const section = screen.getByRole('region', { name: m.songFlicks() });
     expect(within(section).getByRole('link', { name: 'Create' })).toHaveAttribute(
       'href',
       `/create?song=${id}`,

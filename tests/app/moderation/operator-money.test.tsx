@@ -68,9 +68,9 @@ const accepts = () =>
   });
 
 async function fill(user: User, { amount = '$ 5', username = '@finn', reason = 'You waited long' }) {
-  await user.type(screen.getByRole('textbox', { name: 'Amount' }), amount);
-  await user.type(screen.getByRole('textbox', { name: 'Username' }), username);
-  await user.type(screen.getByRole('textbox', { name: 'Reason' }), reason);
+  await user.type(screen.getByRole('textbox', { name: m.moveAmount() }), amount);
+  await user.type(screen.getByRole('textbox', { name: m.moveUsername() }), username);
+  await user.type(screen.getByRole('textbox', { name: m.reason() }), reason);
   await user.click(screen.getByRole('button', { name: m.moveContinue() }));
 }
 
@@ -78,7 +78,7 @@ it('is a view of the operator’s screen with its own URL', async () => {
   const nothing = { entries: [], operators: [], page: 1, totalPages: 1 };
   server.use(http.get(api(listAudit.path), () => respond(listAudit, nothing)));
   const { user, router } = renderApp({ at: '/operator?view=log' });
-  await user.click(await screen.findByRole('tab', { name: 'Money' }));
+  await user.click(await screen.findByRole('tab', { name: m.viewMoney() }));
   expect(await screen.findByRole('heading', { name: m.ledger() })).toBeVisible();
   expect(router.state.location.search).toEqual({ view: 'money' });
 });
@@ -133,7 +133,7 @@ it('runs the ledger checks now, and reads them again', async () => {
     }),
   );
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Check now' }));
+  await user.click(screen.getByRole('button', { name: m.ledgerCheck() }));
   expect(await screen.findByText('promo:1 is at -5')).toBeVisible();
   expect(reads).toBe(2);
 });
@@ -154,7 +154,7 @@ it('settles an alert, which is then shown as settled', async () => {
   expect(screen.getByText(/^4 times/)).toBeVisible();
   const name = m.alertSettleNamed({ name: m.alertUnknownPayment() });
   await user.click(screen.getByRole('button', { name }));
-  expect(await screen.findByRole('heading', { name: 'Alerts' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: m.alerts() })).toBeVisible();
   expect(screen.getByText(/Resolved$/)).toBeVisible();
   expect(screen.queryByRole('button', { name })).toBeNull();
 });
@@ -190,7 +190,7 @@ it('asks before it books, shows the lines, books once, and shows the result', as
   const list = await screen.findByRole('list', { name: m.moneyHistory() });
   expect(await within(list).findByText(/paid goodwill of \$5\.00 · @finn/)).toBeVisible();
   expect(within(list).getByText(/\$1\.00 → \$6\.00/)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: m.moveAmount() })).toHaveValue('');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
@@ -216,9 +216,9 @@ it('funds the platform without a name, and grants with an expiry', async () => {
   server.use(accepts());
   const { user } = await open();
   await user.click(screen.getByRole('radio', { name: /^Fund the platform/ }));
-  expect(screen.queryByRole('textbox', { name: 'Username' })).toBeNull();
-  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '1,000');
-  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A start');
+  expect(screen.queryByRole('textbox', { name: m.moveUsername() })).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: m.moveAmount() }), '1,000');
+  await user.type(screen.getByRole('textbox', { name: m.reason() }), 'A start');
   await user.click(screen.getByRole('button', { name: m.moveContinue() }));
   await user.click(await screen.findByRole('button', { name: m.moveConfirm() }));
   await waitFor(() => expect(requests).toHaveLength(1));
@@ -251,9 +251,9 @@ it('keeps the input when it is rejected, and a second try has the same key', asy
   await fill(user, { amount: '70' });
   await user.click(await screen.findByRole('button', { name: m.moveConfirm() }));
   await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(message),
+    expect(screen.getByRole('textbox', { name: m.moveAmount() })).toHaveAccessibleDescription(message),
   );
-  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('70.00');
+  expect(screen.getByRole('textbox', { name: m.moveAmount() })).toHaveValue('70.00');
 
   server.use(http.post(api(moveMoney.path), () => refuse(500, 'internal', 'Something went wrong.')));
   await user.click(screen.getByRole('button', { name: m.moveContinue() }));
@@ -276,7 +276,7 @@ it('keeps the input when it is rejected, and a second try has the same key', asy
 it('says that it cannot be read, and reads it again on request', async () => {
   server.use(http.get(api(getMoney.path), () => refuse(403, 'forbidden', 'Not now.'), { once: true }));
   const { user } = renderApp({ at: '/operator?view=money' });
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: m.tryAgain() }));
   expect(await screen.findByRole('heading', { name: m.ledger() })).toBeVisible();
 });
 
@@ -295,7 +295,7 @@ it('pays out a closed account that was found by its name, after naming both side
   const { user } = await open();
   await user.click(screen.getByRole('radio', { name: /^Pay out a closed account/ }));
   await user.click(screen.getByRole('button', { name: m.moveContinue() }));
-  const search = screen.getByRole('searchbox', { name: 'Closed account' });
+  const search = screen.getByRole('searchbox', { name: m.closedAccount() });
   expect(search).toHaveAccessibleDescription(/Choose the closed account/);
   await user.type(search, 'nobody');
   expect(await screen.findByText(m.closedAccountsNoneFound())).toBeVisible();
@@ -303,12 +303,12 @@ it('pays out a closed account that was found by its name, after naming both side
   await user.type(search, unclaimed.username);
   await user.click(await screen.findByRole('button', { name: /^@deleted-4711/ }));
   expect(sought).toContain(unclaimed.username);
-  const amount = screen.getByRole('textbox', { name: 'Amount' });
+  const amount = screen.getByRole('textbox', { name: m.moveAmount() });
   expect(amount).toHaveValue('12.50');
   await user.clear(amount);
   await user.type(amount, '13');
   await user.type(screen.getByRole('textbox', { name: m.moveCurrentUsername() }), '@finn');
-  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Passport seen');
+  await user.type(screen.getByRole('textbox', { name: m.reason() }), 'Passport seen');
   await user.click(screen.getByRole('button', { name: m.moveContinue() }));
   expect(amount).toHaveAccessibleDescription(m.moveAmountTooLarge());
   await user.clear(amount);
@@ -350,7 +350,7 @@ it('shows what waits for a second operator, who approves it after a question', a
   await user.click(within(list).getByRole('button', { name: 'Approve: Pay goodwill, $2,500.00' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Approve $2,500.00?' });
   expect(decided).toEqual([]);
-  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await user.click(within(dialog).getByRole('button', { name: m.moneyApprove() }));
   await toastSays('The move is approved and booked.');
   expect(decided).toEqual([[waiting._id, { decision: 'approved' }]]);
   expect(await screen.findByText(/^Approved by @finn/)).toBeVisible();
@@ -375,7 +375,7 @@ it('decides once and says so once, however fast the button is pressed', async ()
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: /^Approve: / }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Approve $2,500.00?' });
-  const approve = within(dialog).getByRole('button', { name: 'Approve' });
+  const approve = within(dialog).getByRole('button', { name: m.moneyApprove() });
   // Without a moment in between: nothing was drawn after the first press.
   fireEvent.click(approve);
   fireEvent.click(approve);
@@ -403,7 +403,7 @@ it('can be decided again after a failure', async () => {
   for (const says of ['The server is busy.', 'The move is rejected.']) {
     await user.click(screen.getByRole('button', { name: /^Reject: / }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Reject $2,500.00?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await user.click(within(dialog).getByRole('button', { name: m.moneyReject() }));
     await toastSays(says);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   }

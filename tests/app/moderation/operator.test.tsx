@@ -23,6 +23,8 @@ import {
   releaseQuest,
 } from '../../../contract/moderation/admin-quest.ts';
 import type { Minor } from '../../../contract/money/money.ts';
+import * as auth from '../../../src/messages/auth.gen.ts';
+import * as flicks from '../../../src/messages/flicks.gen.ts';
 import * as m from '../../../src/messages/moderation.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { otherScreenLoads } from '../../support/app/background-requests.ts';
@@ -125,7 +127,7 @@ it('switches views with the keyboard: keys move among the tabs, and Enter opens 
     http.get(api(listProblems.path), () => respond(listProblems, { problems: [], page: 1, totalPages: 1 })),
   );
   const { user, router } = renderApp({ at: '/operator' });
-  const tabs = within(await screen.findByRole('tablist', { name: 'View' }));
+  const tabs = within(await screen.findByRole('tablist', { name: m.operatorView() }));
   const tab = (name: string) => tabs.getByRole('tab', { name });
   await screen.findByRole('button', { name: /Flick by @finn/ });
   // One stop for the Tab key, at the selected tab.
@@ -139,7 +141,7 @@ it('switches views with the keyboard: keys move among the tabs, and Enter opens 
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'log' }));
   expect(tab('Log')).toHaveAttribute('aria-selected', 'true');
   expect(tab('Log')).toHaveFocus();
-  const panel = screen.getByRole('tabpanel', { name: 'Log' });
+  const panel = screen.getByRole('tabpanel', { name: m.viewLog() });
   expect(tab('Log')).toHaveAttribute('aria-controls', panel.id);
 
   await user.keyboard('{ArrowLeft} ');
@@ -165,12 +167,12 @@ it('is not available to people without the role', async () => {
 it('asks an operator without two-factor login to turn it on', async () => {
   server.use(isOperator(false));
   renderApp({ at: '/operator' });
-  expect(await screen.findByText('Turn on two-factor login first')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open Security' })).toHaveAttribute(
+  expect(await screen.findByText(m.operatorFactorTitle())).toBeVisible();
+  expect(screen.getByRole('link', { name: m.operatorFactorAction() })).toHaveAttribute(
     'href',
     '/settings?section=security',
   );
-  expect(screen.queryByRole('list', { name: 'Reports' })).toBeNull();
+  expect(screen.queryByRole('list', { name: m.viewReports() })).toBeNull();
 });
 
 it('has an operator who logged in with the password alone log in again, and leads back to the same view', async () => {
@@ -179,9 +181,9 @@ it('has an operator who logged in with the password alone log in again, and lead
     http.post(api(logout.path), () => respond(logout, { message: 'Logged out' })),
   );
   const { user, router } = renderApp({ at: '/operator?view=log' });
-  expect(await screen.findByText('Log in again with your code')).toBeVisible();
-  expect(screen.queryByRole('list', { name: 'Reports' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Log in again' }));
+  expect(await screen.findByText(m.operatorCodeTitle())).toBeVisible();
+  expect(screen.queryByRole('list', { name: m.viewReports() })).toBeNull();
+  await user.click(screen.getByRole('button', { name: m.operatorCodeAction() }));
 
   const nothing = { entries: [], operators: [], page: 1, totalPages: 1 };
   const session = { accessToken: 'b', refreshToken: 'r2', sessionId: demoPerson.userId };
@@ -193,8 +195,8 @@ it('has an operator who logged in with the password alone log in again, and lead
     ),
     http.post(api(verifyLogin.path), () => respond(verifyLogin, { user: demoPerson, ...session })),
   );
-  await user.type(await screen.findByLabelText('Email, phone or username'), 'demo');
-  await user.type(screen.getByLabelText('Password'), 'sea glass{Enter}');
+  await user.type(await screen.findByLabelText(auth.loginIdentifier()), 'demo');
+  await user.type(screen.getByLabelText(auth.password()), 'sea glass{Enter}');
   await typeCode(user, '417903');
   expect(await screen.findByText(m.logEmpty())).toBeVisible();
   expect(router.state.location.href).toBe('/operator?view=log');
@@ -203,7 +205,7 @@ it('has an operator who logged in with the password alone log in again, and lead
 it('shows pending cases, and one with its content', async () => {
   const { router } = await openCase();
   expect(screen.getByRole('heading', { name: 'Flick by @finn' })).toHaveFocus();
-  const panel = screen.getByRole('region', { name: 'Report' });
+  const panel = screen.getByRole('region', { name: m.caseLabel() });
   expect(within(panel).getByText('Buy my lamps')).toBeVisible();
   expect(within(panel).getByText('@rosa')).toBeVisible();
   expect(router.state.location.search).toMatchObject({ case: stored[0]?._id });
@@ -216,7 +218,7 @@ it('shows the pronouns and the bio of a reported person', async () => {
   const row = await screen.findByRole('button', { name: /Person @finn/ });
   expect(within(row).getByText('they/them · Hiker')).toBeVisible();
   await user.click(row);
-  const panel = await screen.findByRole('region', { name: 'Report' });
+  const panel = await screen.findByRole('region', { name: m.caseLabel() });
   expect(await within(panel).findByText('they/them')).toBeVisible();
   expect(within(panel).getByText('Hiker')).toBeVisible();
 });
@@ -229,7 +231,7 @@ it('removes content with a reason, and restores it', async () => {
   await user.click(within(dialog).getByRole('button', { name: m.remove() }));
   expect(await within(dialog).findByText(m.reasonMissing())).toBeVisible();
   expect(requests).toEqual([]);
-  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Adverts only');
+  await user.type(within(dialog).getByRole('textbox', { name: m.reason() }), 'Adverts only');
   await user.click(within(dialog).getByRole('button', { name: m.remove() }));
   expect(await screen.findByText(m.removeDone({ kind: 'flick' }))).toBeVisible();
   expect(requests).toEqual([{ action: 'remove', reason: 'Adverts only', version: 3 }]);
@@ -265,9 +267,9 @@ it('says when nothing is pending, and when the queue cannot be read', async () =
   const { user } = renderApp({ at: '/operator' });
   expect(await screen.findByText(m.queueOpenEmpty())).toBeVisible();
   server.use(http.get(api(listCases.path), () => refuse(403, 'forbidden'), { once: true }));
-  await user.click(screen.getByRole('button', { name: 'Dismissed' }));
+  await user.click(screen.getByRole('button', { name: m.caseDismissed() }));
   const alert = await screen.findByRole('alert');
-  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await user.click(within(alert).getByRole('button', { name: m.tryAgain() }));
   expect(await screen.findByText(m.queueDismissedEmpty())).toBeVisible();
 });
 
@@ -373,7 +375,7 @@ it('lists problem reports, and all details of an opened one', async () => {
   expect(row).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByText('r-1, r-2')).toBeVisible();
   expect(screen.getAllByText('When I scroll up')[0]).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Ideas' }));
+  await user.click(screen.getByRole('button', { name: m.problemsFilterIdeas() }));
   await waitFor(() => expect(screen.queryByText('The feed jumps')).toBeNull());
   expect(screen.getByText('A map')).toBeVisible();
 });
@@ -389,7 +391,7 @@ it('shows the author why a flick was removed, and offers no other actions', asyn
   const moderation = { state: 'removed' as const, reason: 'It shows somebody else’s home' };
   server.use(http.get(api(getFlick.path), () => respond(getFlick, { flick: { ...flick, moderation } })));
   renderApp({ at: `/flick/${flick._id}` });
-  expect(await screen.findByText('This flick was taken down')).toBeVisible();
+  expect(await screen.findByText(flicks.flickRemovedTitle())).toBeVisible();
   expect(screen.getByText('It shows somebody else’s home')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
@@ -434,17 +436,17 @@ it('freezes a quest with a reason, and unfreezes it', async () => {
   expect(await screen.findByText(m.questsNoneOnHold())).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: m.questsSearch() }), 'Doors{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Put on hold: “Doors of the old town”' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Put this quest on hold?' }));
-  await user.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  const dialog = within(await screen.findByRole('dialog', { name: m.freezeTitle() }));
+  await user.click(dialog.getByRole('button', { name: m.freeze() }));
   expect(dialog.getByText(m.reasonMissing())).toBeVisible();
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Not theirs');
-  await user.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  await user.type(dialog.getByRole('textbox', { name: m.reason() }), 'Not theirs');
+  await user.click(dialog.getByRole('button', { name: m.freeze() }));
   expect(await screen.findByText('“Not theirs”')).toBeVisible();
   await user.click(
     await screen.findByRole('button', { name: m.releaseNamed({ title: 'Doors of the old town' }) }),
   );
   const again = within(await screen.findByRole('dialog', { name: m.releaseTitle() }));
-  await user.type(again.getByRole('textbox', { name: 'Reason' }), 'It is theirs');
+  await user.type(again.getByRole('textbox', { name: m.reason() }), 'It is theirs');
   await user.click(again.getByRole('button', { name: m.release() }));
   await waitFor(() => expect(screen.queryByText('“Not theirs”')).toBeNull());
   expect(reasons).toEqual([{ reason: 'Not theirs' }, { reason: 'It is theirs' }]);
@@ -461,8 +463,8 @@ it('says why a quest could not be frozen, and keeps the reason', async () => {
   const { user } = renderApp({ at: '/operator?view=quests' });
   await user.click(await screen.findByRole('button', { name: /^Put on hold/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Not theirs');
-  await user.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  await user.type(dialog.getByRole('textbox', { name: m.reason() }), 'Not theirs');
+  await user.click(dialog.getByRole('button', { name: m.freeze() }));
   expect(await dialog.findByText('Somebody decided about this quest.')).toBeVisible();
-  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Not theirs');
+  expect(dialog.getByRole('textbox', { name: m.reason() })).toHaveValue('Not theirs');
 });

@@ -17,8 +17,8 @@ async function openForm() {
   const messages: string[] = [];
   connectToasts(({ text }) => messages.push(text));
   const view = await renderPart(<ProblemReportDialog open onOpenChange={() => undefined} />);
-  await screen.findByRole('dialog', { name: 'Report a problem' });
-  return { ...view, messages, send: () => view.user.click(screen.getByRole('button', { name: 'Send' })) };
+  await screen.findByRole('dialog', { name: m.problemTitle() });
+  return { ...view, messages, send: () => view.user.click(screen.getByRole('button', { name: m.send() })) };
 }
 
 function Reopened() {
@@ -58,7 +58,7 @@ it('shows what is sent with it, keeps the text after a failure, and sends it aga
   const { user, messages, send, unmount } = await openForm();
   expect(screen.getByText('req-7')).toBeVisible();
   expect(screen.getByText('1024 × 768')).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Idea' }));
+  await user.click(screen.getByRole('radio', { name: m.problemTypeIdea() }));
   await user.type(title(), 'Dark pictures');
   await user.type(description(), 'They could be lighter.');
   await send();
@@ -91,9 +91,9 @@ it('opens again without the earlier error', async () => {
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await user.type(await screen.findByRole('textbox', { name: m.problemSummary() }), 'Dark pictures');
   await user.type(description(), 'They could be lighter.');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(screen.getByRole('button', { name: m.send() }));
   expect(await screen.findByText('Failed to submit feature issue.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: m.cancel() }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByRole('textbox', { name: m.problemSummary() })).toHaveValue('Dark pictures');

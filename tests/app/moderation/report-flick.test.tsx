@@ -6,6 +6,7 @@ import { setBlocked, setMuted } from '../../../contract/people/block.ts';
 import { ReportFlickDialog } from '../../../src/components/moderation/report/report-flick-dialog.tsx';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
 import * as m from '../../../src/messages/moderation.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { useIsReported } from '../../../src/queries/moderation/reported.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -29,8 +30,8 @@ async function openReport() {
   const opened: boolean[] = [];
   connectToasts(({ text }) => messages.push(text));
   const view = await renderPart(<Case flickId={newId()} onOpenChange={(open) => opened.push(open)} />);
-  const dialog = await screen.findByRole('dialog', { name: 'Report this flick' });
-  const send = () => view.user.click(within(dialog).getByRole('button', { name: 'Send report' }));
+  const dialog = await screen.findByRole('dialog', { name: m.reportFlickTitle() });
+  const send = () => view.user.click(within(dialog).getByRole('button', { name: m.reportSend() }));
   const add = (...files: File[]) =>
     fireEvent.change(screen.getByLabelText(m.reportImages(), { selector: 'input' }), { target: { files } });
   return { ...view, dialog, messages, opened, send, add };
@@ -112,7 +113,7 @@ it('keeps the form when a report fails, and repeats it under the same key', asyn
   await user.type(screen.getByRole('textbox', { name: /Tell us more/ }), 'Sells things');
   await send();
   expect(await screen.findByText('Failed to report flick')).toBeVisible();
-  expect(screen.getByText('Check your connection, then try again.')).toBeVisible();
+  expect(screen.getByText(shell.hintConnection())).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Tell us more/ })).toHaveValue('Sells things');
   await send();
   await waitFor(() => expect(messages).toEqual(['Report submitted']));
@@ -126,7 +127,7 @@ it('uploads an image when it is chosen and sends its URL without the signature',
   const reports = serveReports();
   const { user, messages, send, add } = await openReport();
   add(picture());
-  expect(await screen.findByText('Uploaded')).toBeVisible();
+  expect(await screen.findByText(m.attachmentUploaded())).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Spam' }));
   await send();
   await waitFor(() => expect(messages).toEqual(['Report submitted']));
@@ -144,8 +145,8 @@ it('does not send the report while an image has failed; Retry sends only that im
   await send();
   expect(screen.getByText(m.attachmentsPending())).toBeVisible();
   expect(reports).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Uploaded')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: m.attachmentRetry() }));
+  expect(await screen.findByText(m.attachmentUploaded())).toBeVisible();
   await send();
   await waitFor(() => expect(reports).toHaveLength(1));
   expect(puts).toHaveLength(2);
@@ -175,5 +176,5 @@ it('rejects other files and a fourth image before anything is sent', async () =>
   expect(screen.getByText(m.attachmentTooMany({ count: 3 }))).toBeVisible();
   expect(screen.queryByRole('button', { name: m.attachmentAdd() })).toBeNull();
   await waitFor(() => expect(puts).toHaveLength(3));
-  await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByText(m.attachmentUploaded())).toHaveLength(3));
 });

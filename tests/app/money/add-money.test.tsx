@@ -70,8 +70,8 @@ async function openDialog() {
   const requestCount = quotes();
   server.use(...served.handlers, requestCount.handler);
   const view = await renderPart(<AddMoneyButton />);
-  await view.user.click(screen.getByRole('button', { name: 'Add money' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add money' });
+  await view.user.click(screen.getByRole('button', { name: m.addMoney() }));
+  const dialog = await screen.findByRole('dialog', { name: m.addMoney() });
   return {
     ...view,
     ...served,
@@ -82,10 +82,10 @@ async function openDialog() {
 
 async function openCard(amount = '20') {
   const view = await openDialog();
-  await view.user.type(within(view.dialog).getByLabelText('Amount'), amount);
-  await waitFor(() => expect(screen.getByText('You pay').parentElement).toHaveTextContent('$21.95'));
+  await view.user.type(within(view.dialog).getByLabelText(m.amount()), amount);
+  await waitFor(() => expect(screen.getByText(m.youPay()).parentElement).toHaveTextContent('$21.95'));
   await view.user.click(view.button(/^Continue to card$/));
-  const number = await within(view.dialog).findByLabelText('Card number');
+  const number = await within(view.dialog).findByLabelText(m.cardNumber());
   return { ...view, number };
 }
 
@@ -132,7 +132,7 @@ it('shows the costs, charges the card, and ends once the server confirms the pay
   expect(messages).toEqual(['$20.00 added to your wallet']);
   expect(charges).toEqual([{ card: '4242424242424242', confirmed: false }]);
   expect(pendingPayment.read()).toBeNull();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Add money' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: m.addMoney() })).toHaveFocus());
 });
 
 it('does not go back to the amount while it closes', async () => {
@@ -158,7 +158,7 @@ it('does not go back to the amount while it closes', async () => {
 it('shows how much can be added, including fees, and starts nothing outside these limits', async () => {
   const { user, dialog, button } = await openDialog();
   expect(dialog).toHaveTextContent('$1.00–$10,000.00, including fees.');
-  const field = within(dialog).getByRole('textbox', { name: 'Amount' });
+  const field = within(dialog).getByRole('textbox', { name: m.amount() });
   await user.type(field, '9990');
   await user.click(button(/^Continue to card$/));
   expect(await within(dialog).findByText('Enter $10,000.00 or less.')).toBeVisible();
@@ -198,7 +198,7 @@ it('asks as a bank would, and charges nothing after a no', async () => {
   await user.click(button(/^Not now$/));
   expect(within(dialog).getByText(m.cardUnconfirmed())).toBeVisible();
   await user.click(button(/^Pay/));
-  await user.click(await within(dialog).findByRole('button', { name: 'Confirm payment' }));
+  await user.click(await within(dialog).findByRole('button', { name: m.confirmPayment() }));
   await dialogCloses();
   const card = '4000002500003155';
   expect(charges).toEqual([
@@ -213,12 +213,12 @@ it('repeats a press whose response was lost, and starts over with another amount
   const { user, dialog, button } = await openCard();
   await user.click(button(/^Succeeds$/));
   await user.click(button(/^Pay/));
-  expect(await within(dialog).findByText('Check your connection, then try again.')).toBeVisible();
+  expect(await within(dialog).findByText(m.cardFormConnection())).toBeVisible();
   await user.click(button(/^Change$/));
-  const amount = within(dialog).getByLabelText('Amount');
+  const amount = within(dialog).getByLabelText(m.amount());
   expect(amount).toHaveValue('20.00');
   await user.click(button(/^Continue to card$/));
-  await within(dialog).findByLabelText('Card number');
+  await within(dialog).findByLabelText(m.cardNumber());
   expect(intents[1]?.key).toBe(intents[0]?.key);
   await user.click(button(/^Change$/));
   await user.click(button(/^\$50$/));
@@ -240,15 +240,15 @@ it('shows a server error at its field, and the right numbers', async () => {
     () => refuseWith(422, 'fee_mismatch', 'The fees have changed.', { data: right }),
   ];
   server.use(http.post(payments(createPaymentIntent.path), () => (rejections.shift() ?? away)()));
-  await user.type(within(dialog).getByLabelText('Amount'), '20{Enter}');
+  await user.type(within(dialog).getByLabelText(m.amount()), '20{Enter}');
   expect(await within(dialog).findByText(limit)).toBeVisible();
-  expect(within(dialog).getByLabelText('Amount')).toBeInvalid();
+  expect(within(dialog).getByLabelText(m.amount())).toBeInvalid();
   await user.click(button(/^Continue to card$/));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('The fees have changed.');
-  await waitFor(() => expect(screen.getByText('You pay').parentElement).toHaveTextContent('$22.00'));
+  await waitFor(() => expect(screen.getByText(m.youPay()).parentElement).toHaveTextContent('$22.00'));
   await user.click(button(/^Continue to card$/));
   expect(await within(dialog).findByText('Payments are not set up here.')).toBeVisible();
-  expect(within(dialog).getByLabelText('Amount')).toHaveValue('20.00');
+  expect(within(dialog).getByLabelText(m.amount())).toHaveValue('20.00');
 });
 
 describe('a payment that continues in the background', () => {
@@ -305,7 +305,7 @@ describe('a payment that continues in the background', () => {
     pendingPayment.save(pendingPaymentOf(demoPerson.userId, false));
     statuses = [{ status: 'requires_payment' }];
     const first = await renderPart(<AddMoneyButton />);
-    expect(await screen.findByLabelText('Card number')).toBeVisible();
+    expect(await screen.findByLabelText(m.cardNumber())).toBeVisible();
     expect(screen.getByText(m.paymentUnfinished())).toBeVisible();
     first.unmount();
     statuses = [{ status: 'processing' }, { status: 'succeeded' }];
@@ -334,7 +334,7 @@ describe('a payment that continues in the background', () => {
   it('says that the payment it returned to does not exist', async () => {
     server.use(...walletOf().handlers, quotes().handler);
     renderApp({ at: '/wallet?payment=01890a5d-ac96-774b-8000-0000000000aa' });
-    const dialog = await screen.findByRole('dialog', { name: 'Add money' });
+    const dialog = await screen.findByRole('dialog', { name: m.addMoney() });
     expect(await within(dialog).findByText('This payment isn’t here anymore.')).toBeVisible();
   });
 });

@@ -7,7 +7,9 @@ import { CancelPayoutButton } from '../../../src/components/money/cash-out/cash-
 import { CashOutCard } from '../../../src/components/money/cash-out/cash-out-card.tsx';
 import { SetupCard } from '../../../src/components/money/cash-out/onboarding-card.tsx';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
+import * as auth from '../../../src/messages/auth.gen.ts';
 import * as m from '../../../src/messages/money.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { codeField, typeCode } from '../../support/app/code-field.ts';
 import { newId, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -35,7 +37,7 @@ async function open(part = <CashOutCard />) {
 }
 
 type View = Awaited<ReturnType<typeof open>>;
-const field = () => screen.findByRole('textbox', { name: 'Amount' });
+const field = () => screen.findByRole('textbox', { name: m.amount() });
 
 /** Asks for an amount and confirms it. */
 async function cashOut({ user }: View, amount: string) {
@@ -59,7 +61,7 @@ describe('the second factor', () => {
     const view = await open();
     await cashOut(view, '50');
     const code = await codeField();
-    expect(screen.getByRole('alertdialog', { name: 'Enter the code' })).toHaveTextContent('d•••@example.org');
+    expect(screen.getByRole('alertdialog', { name: m.enterCode() })).toHaveTextContent('d•••@example.org');
     expect(code).toHaveFocus();
     await view.user.type(code, '000000');
     expect(await screen.findByText('That code isn’t right. Try again.')).toBeVisible();
@@ -86,9 +88,9 @@ describe('the second factor', () => {
     const view = await open();
     await cashOut(view, '50');
     await view.user.click(await screen.findByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('We sent another code.')).toBeVisible();
+    expect(await screen.findByText(auth.codeSentAgain())).toBeVisible();
     expect(sent).toHaveLength(2);
-    await view.user.click(screen.getByRole('button', { name: 'Close' }));
+    await view.user.click(screen.getByRole('button', { name: shell.close() }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await field()).toHaveValue('50.00');
     expect(messages).toEqual([]);
@@ -120,7 +122,7 @@ it('replaces wrong numbers by the right ones, and asks again', async () => {
   await cashOut(view, '50');
   expect(await screen.findByRole('alert')).toHaveTextContent('The fees have changed.');
   expect(screen.queryByText('It should be 5010.')).toBeNull();
-  const receive = screen.getByText('You receive').parentElement;
+  const receive = screen.getByText(m.youReceive()).parentElement;
   await waitFor(() => expect(receive).toHaveTextContent('$48.90'));
   await view.user.click(screen.getByRole('button', { name: 'Cash out $50.00' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cash out $50.10?' });
@@ -156,13 +158,13 @@ describe('the account for payouts', () => {
       </>,
     );
     await waitFor(() => expect(view.calls('/balance')).toHaveLength(1));
-    const button = screen.queryByRole('button', { name: 'Cash out' });
+    const button = screen.queryByRole('button', { name: m.cashOut() });
     if (button) {
       await view.user.click(button);
-      const sheet = await screen.findByRole('dialog', { name: 'Cash out' });
+      const sheet = await screen.findByRole('dialog', { name: m.cashOut() });
       expect(within(sheet).getByRole('button', { name: /^Continue setup/ })).toBeVisible();
     }
-    expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: m.amount() })).toBeNull();
     balance = aBalance();
     await view.queryClient.invalidateQueries();
     expect(await field()).toBeVisible();
@@ -180,8 +182,8 @@ describe('the account for payouts', () => {
       </>,
     );
     await cashOut(view, '50');
-    expect(await screen.findByRole('region', { name: 'Set up payouts' })).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull());
+    expect(await screen.findByRole('region', { name: m.setupTitle() })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: m.amount() })).toBeNull());
     balance = aBalance();
     await view.queryClient.invalidateQueries();
     expect(await field()).toHaveValue('50.00');
@@ -218,7 +220,7 @@ describe('the account for payouts', () => {
       }),
     );
     const view = await open(<SetupCard />);
-    const card = await screen.findByRole('region', { name: 'Finish payout setup' });
+    const card = await screen.findByRole('region', { name: m.setupFinishTitle() });
     expect(card).toHaveTextContent('Send a photo of your identity card.');
     const button = within(card).getByRole('button', { name: /^Continue setup/ });
     await view.user.click(button);
@@ -239,13 +241,13 @@ describe('the account for payouts', () => {
 it('works the same in a sheet, step by step, and closes it at the end', async () => {
   const sent = servePayouts();
   const view = await open(<CashOutButton />);
-  const opener = screen.getByRole('button', { name: 'Cash out' });
+  const opener = screen.getByRole('button', { name: m.cashOut() });
   await view.user.click(opener);
-  const sheet = await screen.findByRole('dialog', { name: 'Cash out' });
+  const sheet = await screen.findByRole('dialog', { name: m.cashOut() });
   await view.user.type(await field(), '50{Enter}');
   await screen.findByRole('dialog', { name: 'Cash out $50.00?' });
-  expect(within(sheet).getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  await view.user.click(within(sheet).getByRole('button', { name: 'Cancel' }));
+  expect(within(sheet).getByRole('button', { name: m.cancel() })).toHaveFocus();
+  await view.user.click(within(sheet).getByRole('button', { name: m.cancel() }));
   expect(await field()).toHaveValue('50.00');
   await view.user.click(within(sheet).getByRole('button', { name: 'Cash out $50.00' }));
   await screen.findByRole('dialog', { name: 'Cash out $50.00?' });
@@ -273,7 +275,7 @@ it('cancels a payout once, and reads the wallet again', async () => {
     </>,
   );
   await waitFor(() => expect(view.calls('/balance')).toHaveLength(1));
-  await view.user.dblClick(screen.getByRole('button', { name: 'Cancel this cash out' }));
+  await view.user.dblClick(screen.getByRole('button', { name: m.cancelCashOut() }));
   await waitFor(() => expect(messages).toEqual([m.cashOutCanceled()]));
   expect(keys).toEqual([expect.any(String)]);
   await waitFor(() => expect(view.calls('/balance')).toHaveLength(2));
@@ -290,7 +292,7 @@ describe('after the bank account was changed', () => {
   it('shows both accounts, until when cash outs are on hold, and what to do if it was somebody else', async () => {
     balance = aBalance({ payoutAccount });
     await open(<SetupCard />);
-    const card = await screen.findByRole('region', { name: 'Cash outs are on hold' });
+    const card = await screen.findByRole('region', { name: m.holdTitle() });
     expect(card).toHaveTextContent(
       /Starting Nov 26, \d+:00\s[AP]M, cash outs go to the account ending in 9876 instead of the account ending in 4417\./,
     );

@@ -35,7 +35,7 @@ async function openCard(part = <CashOutCard />) {
   return { ...view, ...served, quoteRequests: quoteRequests.requested };
 }
 
-const field = () => screen.findByRole('textbox', { name: 'Amount' });
+const field = () => screen.findByRole('textbox', { name: m.amount() });
 const line = (label: string) => screen.getByText(label).parentElement;
 const press = (name: RegExp) => screen.getByRole('button', { name });
 
@@ -56,7 +56,7 @@ it('shows the costs of an amount, sends exactly that once it is confirmed, and s
   expect(line('Service fee')).toHaveTextContent('$0.00');
   await view.user.click(press(/^Cash out \$300.00$/));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cash out $300.00?' });
-  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(within(dialog).getByRole('button', { name: m.cancel() })).toHaveFocus();
   expect(dialog).toHaveTextContent(m.goesToAccount({ last4: '4417' }));
   expect(sent).toEqual([]);
   await view.user.dblClick(within(dialog).getByRole('button', { name: 'Cash out $300.00' }));
@@ -77,7 +77,7 @@ it('offers no amount above what can be cashed out', async () => {
   balance.balances.withdrawable = 9_999 as typeof balance.balances.withdrawable;
   await openCard();
   await screen.findByText(m.toAccount({ last4: '4417' }));
-  const picks = within(screen.getByRole('group', { name: 'Quick picks' })).getAllByRole('button');
+  const picks = within(screen.getByRole('group', { name: m.quickPicks() })).getAllByRole('button');
   expect(picks.map(({ textContent }) => textContent)).toEqual(['$50', 'All']);
 });
 
@@ -106,7 +106,7 @@ it('says why an amount is more than can be cashed out now, and only then', async
     held: [{ reason: 'card', amount: 78_400 as never, clearsAt: '2026-12-14T10:00:00.000Z' }],
   });
   const view = await openCard();
-  const card = within(screen.getByRole('region', { name: 'Cash out' }));
+  const card = within(screen.getByRole('region', { name: m.cashOut() }));
   await screen.findByText(/^You can cash out \$500\.50 now\./);
   expect(card.queryByText(/on hold/)).toBeNull();
   await view.user.type(await field(), '500.51');
@@ -156,7 +156,7 @@ it('shows at the field an invalid amount, a low balance and pending money; with 
   };
   expect(screen.getByText(/\$5\.00 minimum, \$2,000\.00 per 24 hours\.$/)).toBeVisible();
   await view.user.click(press(/^Cash out$/));
-  expect(await screen.findByText('Enter an amount.')).toBeVisible();
+  expect(await screen.findByText(m.cashOutEmpty())).toBeVisible();
   await wrong('twenty', 'Enter an amount such as 50 or 1,234.50.');
   await wrong('4.99', 'Enter at least $5.00.');
   await wrong('2000.01', 'Enter $2,000.00 or less.');

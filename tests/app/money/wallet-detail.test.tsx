@@ -5,6 +5,7 @@ import { getPayment } from '../../../contract/money/payment.ts';
 import { getTransaction } from '../../../contract/money/transaction.ts';
 import { getEarnings, listBalanceLines } from '../../../contract/money/wallet.ts';
 import * as m from '../../../src/messages/money.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { newId, refuse } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -43,7 +44,7 @@ describe('the lines of a number', () => {
     ];
     const { user, router, calls } = open({ transactions: [row], lines, journal: [['wallet:me', 0, 2_500]] });
     await user.click(await press(/^Available/));
-    const dialog = await screen.findByRole('dialog', { name: 'Available to cash out' });
+    const dialog = await screen.findByRole('dialog', { name: m.partAvailable() });
     const sum = (await within(dialog).findByText('Total')).parentElement;
     expect(sum).toHaveTextContent('$1,284.50');
     expect(router.state.location.search).toEqual({ part: 'available' });
@@ -52,12 +53,12 @@ describe('the lines of a number', () => {
     expect(second).toHaveTextContent('−$300.00minus 300 dollars Balance after: $1,259.50');
     expect(within(second as HTMLElement).queryByRole('button')).toBeNull();
     await user.click(within(first as HTMLElement).getByRole('button'));
-    expect(await screen.findByRole('dialog', { name: 'Transaction' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: m.transactionTitle() })).toBeVisible();
     await user.click(await screen.findByText(m.showAccountingDetails()));
     expect(await screen.findByText(`release:${row._id}:1`)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(await screen.findByRole('dialog', { name: 'Available to cash out' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: shell.close() }));
+    expect(await screen.findByRole('dialog', { name: m.partAvailable() })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: shell.close() }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.search).toEqual({});
   });
@@ -65,9 +66,9 @@ describe('the lines of a number', () => {
   it('have a URL, may be empty, and fail separately', async () => {
     const { user, router } = open({}, '/wallet?part=held');
     server.use(http.get(payments(listBalanceLines.path), () => refuse(409, 'refused'), { once: true }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Held' }));
+    const dialog = within(await screen.findByRole('dialog', { name: m.partHeld() }));
     expect(await dialog.findByText('Failed to fetch')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    await user.click(dialog.getByRole('button', { name: shell.retry() }));
     expect(await dialog.findByText(m.noLines())).toBeVisible();
     expect(dialog.getByText('Total').parentElement).toHaveTextContent('$0.00');
     await user.keyboard('{Escape}');
@@ -98,12 +99,12 @@ describe('a transaction', () => {
     ] as const;
     const { user, calls } = open({ transactions: [cashOut()], journal });
     await user.click(await press(/Cash out to bank/));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Transaction' }));
-    const show = await dialog.findByText('Show accounting details');
+    const dialog = within(await screen.findByRole('dialog', { name: m.transactionTitle() }));
+    const show = await dialog.findByText(m.showAccountingDetails());
     expect(dialog.getByRole('table')).not.toBeVisible();
     expect(dialog.getByText(/^release:/)).not.toBeVisible();
     await user.click(show);
-    expect(await dialog.findByText('Hide accounting details')).toBeVisible();
+    expect(await dialog.findByText(m.hideAccountingDetails())).toBeVisible();
     expect(dialog.getByRole('table')).toBeVisible();
     const table = within(dialog.getByRole('table'));
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
@@ -119,11 +120,11 @@ describe('a transaction', () => {
     expect(fact('Transaction fee')).toMatch(/^−\$1\.00/);
     expect(fact('Net amount')).toMatch(/^\$298\.75/);
     expect(fact('Note')).toBe('The account is closed.');
-    expect(dialog.getByText('Failed')).toBeVisible();
+    expect(dialog.getByText(m.statusFailed())).toBeVisible();
     expect(dialog.queryByRole('button', { name: /Cancel/ })).toBeNull();
     expect(calls(`/transaction/${dialog.getByText(/^release:/).textContent?.split(':')[1]}`)).toHaveLength(1);
-    await user.click(dialog.getByText('Hide accounting details'));
-    expect(await dialog.findByText('Show accounting details')).toBeVisible();
+    await user.click(dialog.getByText(m.hideAccountingDetails()));
+    expect(await dialog.findByText(m.showAccountingDetails())).toBeVisible();
     expect(dialog.getByRole('table')).not.toBeVisible();
     expect(dialog.getByText('The account is closed.')).toBeVisible();
   });
@@ -132,7 +133,7 @@ describe('a transaction', () => {
     const [questId, owner] = [newId(), aPerson('kvarn', { name: 'City of Kvarn' })];
     const item = aTransaction({ questId, counterparty: owner, note: null });
     open({ transactions: [item], journal: [['wallet:me', 0, 2_500]] }, `/wallet?transaction=${item._id}`);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Transaction' }));
+    const dialog = within(await screen.findByRole('dialog', { name: m.transactionTitle() }));
     expect(await dialog.findByRole('link', { name: m.transactionQuest() })).toHaveAttribute(
       'href',
       `/quests/${questId}`,
@@ -141,7 +142,7 @@ describe('a transaction', () => {
       'href',
       `/profile/${owner.userId}`,
     );
-    expect(dialog.queryByText('Service fee')).toBeNull();
+    expect(dialog.queryByText(m.serviceFee())).toBeNull();
   });
 
   it('offers to cancel a pending cash out, and to refund unused money to its card', async () => {
@@ -177,9 +178,9 @@ describe('a transaction', () => {
     const { user } = open({ transactions: [item], journal: [['wallet:me', 0, 1]] });
     server.use(http.get(payments(getTransaction.path), () => refuse(409, 'refused'), { once: true }));
     await user.click(await press(/Doors of the old town/));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Transaction' }));
+    const dialog = within(await screen.findByRole('dialog', { name: m.transactionTitle() }));
     expect(await dialog.findByText('Failed to fetch')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await user.click(dialog.getByRole('button', { name: m.tryAgain() }));
     expect(await dialog.findByText(m.showAccountingDetails())).toBeVisible();
   });
 });
@@ -190,7 +191,7 @@ describe('earnings over time', () => {
   it('are shown next to the wallet as bars, as single values, and as a table', async () => {
     wideScreen();
     const { user } = open({ earned });
-    const card = within(await screen.findByRole('region', { name: 'Earnings' }));
+    const card = within(await screen.findByRole('region', { name: m.earningsTitle() }));
     const chart = await card.findByRole('slider');
     expect(chart.querySelectorAll('rect')).toHaveLength(4);
     expect(card.getByText('max $25')).toBeVisible();
@@ -217,7 +218,7 @@ describe('earnings over time', () => {
   it('show the value under the pointer, and the total again when it leaves', async () => {
     wideScreen();
     open({ earned });
-    const card = within(await screen.findByRole('region', { name: 'Earnings' }));
+    const card = within(await screen.findByRole('region', { name: m.earningsTitle() }));
     const chart = await card.findByRole('slider');
     vi.spyOn(chart, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 400, 96));
     fireEvent.pointerMove(chart, { clientX: 250 });
@@ -230,19 +231,19 @@ describe('earnings over time', () => {
     wideScreen();
     const { user, calls } = open({ earned: [0, 0] });
     server.use(http.get(payments(getEarnings.path), () => refuse(409, 'refused'), { once: true }));
-    const card = within(await screen.findByRole('region', { name: 'Earnings' }));
-    await user.click(await card.findByRole('button', { name: 'Retry' }));
+    const card = within(await screen.findByRole('region', { name: m.earningsTitle() }));
+    await user.click(await card.findByRole('button', { name: shell.retry() }));
     expect(await card.findByText(m.earningsNone())).toBeVisible();
-    await user.click(card.getByRole('radio', { name: '12 months' }));
+    await user.click(card.getByRole('radio', { name: m.earnings12m() }));
     expect(await card.findByRole('table', { name: 'Earnings, 12 months' })).toBeVisible();
-    await user.click(card.getByRole('radio', { name: '12 weeks' }));
+    await user.click(card.getByRole('radio', { name: m.earnings12w() }));
     await waitFor(() => expect(calls('/earnings').at(-1)?.searchParams.get('range')).toBe('12w'));
   });
 
   it('open with the earnings if there is no room next to them', async () => {
     const { user } = open({ earned, lines: [aLine()] });
     await user.click(await press(/^Total earned/));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Total earned' }));
+    const dialog = within(await screen.findByRole('dialog', { name: m.partEarned() }));
     expect(await dialog.findByRole('slider')).toBeVisible();
   });
 });
@@ -289,7 +290,7 @@ describe('the statement', () => {
     const { user } = open();
     await user.click(await press('Download statement (CSV)'));
     expect(await screen.findByText(/5 kB/)).toHaveTextContent('Preparing your statement 5 kB');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: m.cancel() }));
     await waitFor(() => expect(screen.queryByText(/Preparing/)).toBeNull());
     server.use(http.get(statementAddress, () => HttpResponse.error()));
     await user.click(await press('Download statement (CSV)'));

@@ -6,6 +6,7 @@ import { listTransactions } from '../../../contract/money/transaction.ts';
 import { getBalance } from '../../../contract/money/wallet.ts';
 import { formatDay } from '../../../src/lib/format/format-day.ts';
 import * as m from '../../../src/messages/money.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -95,18 +96,18 @@ describe('the balance', () => {
     open();
     server.use(http.get(payments(getBalance.path), () => delay('infinite') as never));
     await heading('Transactions');
-    expect(screen.getByText('Available to cash out')).toBeVisible();
-    expect(screen.getAllByText('Loading').length).toBeGreaterThan(0);
+    expect(screen.getByText(m.partAvailable())).toBeVisible();
+    expect(screen.getAllByText(shell.loading()).length).toBeGreaterThan(0);
     expect(document.querySelectorAll('section[aria-labelledby=balance] .skeleton')).toHaveLength(10);
   });
 
   it('fails separately: the transactions stay, and it can be tried again', async () => {
     const { user, calls } = open({ transactions: [aTransaction()] });
     server.use(http.get(payments(getBalance.path), () => refuse(409, 'refused'), { once: true }));
-    const card = within(await screen.findByRole('region', { name: 'Balance' }));
+    const card = within(await screen.findByRole('region', { name: m.balanceTitle() }));
     expect(await card.findByText('Failed to fetch balance')).toBeVisible();
     expect(await screen.findByRole('button', { name: /Doors of the old town/ })).toBeVisible();
-    await user.click(card.getByRole('button', { name: 'Try again' }));
+    await user.click(card.getByRole('button', { name: m.tryAgain() }));
     expect(await number(/^Available/)).toBeVisible();
     expect(calls('/balance').length).toBeGreaterThan(0);
   });
@@ -131,7 +132,7 @@ describe('hiding amounts', () => {
     const { user, unmount } = open({ transactions: [aTransaction()] });
     await number(/^Available/);
     const row = await screen.findByRole('button', { name: /Doors of the old town.* plus 25 dollars/ });
-    const hide = screen.getByRole('button', { name: 'Hide amounts', pressed: false });
+    const hide = screen.getByRole('button', { name: m.hideAmounts(), pressed: false });
     await user.click(hide);
     expect(hide).toHaveAttribute('aria-pressed', 'true');
     expect(row).toHaveTextContent('••••');
@@ -140,14 +141,14 @@ describe('hiding amounts', () => {
     unmount();
     open();
     expect(await number(/^Available/)).toHaveAccessibleName('Available to cash out Amount hidden');
-    await user.click(screen.getByRole('button', { name: 'Hide amounts', pressed: true }));
+    await user.click(screen.getByRole('button', { name: m.hideAmounts(), pressed: true }));
     expect(await number(/^Available/)).toHaveTextContent('$1,284.50');
   });
 
   it('is chosen by each person separately', async () => {
     const { user, unmount } = open();
     await number(/^Available/);
-    await user.click(screen.getByRole('button', { name: 'Hide amounts', pressed: false }));
+    await user.click(screen.getByRole('button', { name: m.hideAmounts(), pressed: false }));
     unmount();
     const other = { ...demoPerson, userId: newId() };
     signIn(other);
@@ -192,7 +193,7 @@ describe('transactions', () => {
       ],
     });
     await screen.findByRole('button', { name: /Doors of the old town/ });
-    const rows = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem');
+    const rows = within(screen.getByRole('list', { name: m.transactionsTitle() })).getAllByRole('listitem');
     const [first, second, third, fourth] = rows.map((row) => row.textContent);
     expect(first).toMatch(
       /^Approved: Doors of the old town Today, \d{1,2}:\d\d [AP]M · From City of Kvarn.*\+\$25\.00plus 25 dollars$/,
@@ -201,7 +202,7 @@ describe('transactions', () => {
     // What reached the wallet, not what the card was charged.
     expect(third).toMatch(/Nov 11, 2025 · Card ending 0832.*\+\$200\.00/);
     expect(fourth).toMatch(/Failed · Today/);
-    expect(screen.getByText('You’re all caught up')).toBeVisible();
+    expect(screen.getByText(shell.allCaughtUp())).toBeVisible();
   });
 
   it('load more near the end, each row once, and show a retry row if that fails', async () => {
@@ -210,7 +211,7 @@ describe('transactions', () => {
     await screen.findAllByRole('button', { name: /Doors of the old town/ });
     server.use(http.get(payments(listTransactions.path), () => refuse(409, 'refused'), { once: true }));
     near();
-    const retry = await screen.findByRole('button', { name: 'Retry' });
+    const retry = await screen.findByRole('button', { name: shell.retry() });
     expect(screen.getByText('Failed to fetch')).toBeVisible();
     expect(screen.getAllByRole('button', { name: /Doors of the old town/ })).toHaveLength(10);
     await user.click(retry);
@@ -220,7 +221,7 @@ describe('transactions', () => {
       ),
     );
     near();
-    await waitFor(() => expect(screen.getByText('You’re all caught up')).toBeVisible());
+    await waitFor(() => expect(screen.getByText(shell.allCaughtUp())).toBeVisible());
     expect(screen.getAllByRole('button', { name: /Doors of the old town/ })).toHaveLength(23);
     expect(calls('/transaction').map(({ searchParams }) => searchParams.get('page'))).toEqual([
       '1',
@@ -237,7 +238,7 @@ describe('transactions', () => {
     near();
     await waitFor(() => expect(screen.getAllByRole('button', { name: /Doors/ })).toHaveLength(20));
     near();
-    await waitFor(() => expect(screen.getByText('You’re all caught up')).toBeVisible());
+    await waitFor(() => expect(screen.getByText(shell.allCaughtUp())).toBeVisible());
     expect(calls('/transaction')).toHaveLength(3);
   });
 
@@ -246,7 +247,7 @@ describe('transactions', () => {
     server.use(http.get(payments(listTransactions.path), () => refuse(409, 'refused'), { once: true }));
     expect(await screen.findByText('Failed to fetch')).toBeVisible();
     expect(await number(/^Available/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: shell.retry() }));
     expect(await screen.findByText(m.transactionsEmptyTitle())).toBeVisible();
     expect(screen.getByText(m.transactionsEmptyText())).toBeVisible();
   });
@@ -259,16 +260,16 @@ describe('filters', () => {
       aTransaction({ kind: 'promo', title: 'Welcome credit', note: null }),
     ];
     const { calls, router, user } = open({ transactions });
-    await user.click(await screen.findByRole('button', { name: 'Filter' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Filter transactions' }));
+    await user.click(await screen.findByRole('button', { name: m.filterOpen() }));
+    const dialog = within(await screen.findByRole('dialog', { name: m.filterTitle() }));
     await user.selectOptions(dialog.getByLabelText(m.filterKind()), m.kindPromo());
     await user.type(dialog.getByLabelText('From'), '2026-11-12');
     await user.type(dialog.getByLabelText('To'), '2026-11-02');
-    await user.click(dialog.getByRole('button', { name: 'Show' }));
+    await user.click(dialog.getByRole('button', { name: m.filterApply() }));
     expect(dialog.getByText(m.filterOrder())).toBeVisible();
     await user.clear(dialog.getByLabelText('To'));
     await user.type(dialog.getByLabelText('To'), '2026-11-30');
-    await user.click(dialog.getByRole('button', { name: 'Show' }));
+    await user.click(dialog.getByRole('button', { name: m.filterApply() }));
     await waitFor(() =>
       expect(router.state.location.search).toEqual({ kind: 'promo', from: '2026-11-12', to: '2026-11-30' }),
     );
@@ -287,9 +288,9 @@ describe('filters', () => {
 
   it('say so if nothing matches, and drop invalid values', async () => {
     const { calls, router, user } = open({ transactions: [aTransaction()] }, '/wallet?kind=debt&from=soon');
-    expect(await screen.findByText('No transactions match')).toBeVisible();
+    expect(await screen.findByText(m.noMatchTitle())).toBeVisible();
     expect(calls('/transaction').at(-1)?.searchParams.has('from')).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(screen.getByRole('button', { name: m.clearFilters() }));
     expect(await screen.findByRole('button', { name: /Doors/ })).toBeVisible();
     expect(router.state.location.search).toEqual({});
   });
@@ -338,7 +339,7 @@ it('keeps what is shown if reading it again fails', async () => {
   await queryClient.invalidateQueries({ queryKey: ['wallet', 'balance'] });
   expect(await screen.findByText('Failed to fetch balance')).toBeVisible();
   expect(await number(/^Available/)).toHaveTextContent('$1,284.50');
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: shell.retry() }));
   await waitFor(() => expect(screen.queryByText('Failed to fetch balance')).toBeNull());
 });
 

@@ -9,6 +9,7 @@ import {
   updateNotificationSettings,
 } from '../../../contract/notifications/notification-setting.ts';
 import { matters } from '../../../src/components/notifications/settings/notification-groups.ts';
+import * as m from '../../../src/messages/notifications.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -71,7 +72,7 @@ it('keeps money, decisions and security in the list', async () => {
   for (const name of ['Money', 'Decisions', 'Security']) {
     expect(screen.queryByRole('switch', { name: `${name} In-app` })).toBeNull();
   }
-  expect(screen.getAllByText('Always on')).toHaveLength(3);
+  expect(screen.getAllByText(m.alwaysOn())).toHaveLength(3);
 });
 
 it('is undone with a message after a failure, and sent again on request', async () => {
@@ -81,7 +82,7 @@ it('is undone with a message after a failure, and sent again on request', async 
   await user.click(push);
   expect((await screen.findAllByText('Failed to fetch'))[0]).toBeVisible();
   await waitFor(() => expect(push).not.toBeChecked());
-  screen.getByRole('button', { name: 'Try again' }).click();
+  screen.getByRole('button', { name: m.tryAgain() }).click();
   await waitFor(() => expect(push).toBeChecked());
   await waitFor(() => expect(sent).toEqual([{ follow: { push: true } }]));
 });
@@ -91,13 +92,13 @@ it('says why it could not be read, and still shows the settings of the device', 
   server.use(http.get(api(getNotificationSettings.path), () => refuse(409, 'refused')));
   renderApp({ at: '/settings?section=notifications' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch');
-  expect(screen.getByRole('heading', { name: 'On this device' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: m.deviceTitle() })).toBeVisible();
 });
 
 it('shows what concerns operators to operators alone', async () => {
   open();
   await screen.findByRole('switch', { name: 'Likes Push' });
-  expect(screen.queryByRole('heading', { name: 'Running Flickquest' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: m.settingsOperator() })).toBeNull();
   server.use(
     http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: true, secondFactor: true })),
   );

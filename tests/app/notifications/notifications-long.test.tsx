@@ -4,6 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { getFlick } from '../../../contract/flicks/flick.ts';
 import type { Notification } from '../../../contract/notifications/notification.ts';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
+import * as m from '../../../src/messages/notifications.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { mergeNewest, type NotificationPages } from '../../../src/queries/cache/notifications.ts';
 import { notificationKeys } from '../../../src/queries/keys/notification-keys.ts';
 import { server } from '../../support/app/app-setup.ts';
@@ -42,7 +44,7 @@ function lines(many: number): Notification[] {
 }
 
 // The first screen of a file waits for its code, which takes a busy machine its time.
-const today = () => screen.findByRole('region', { name: 'Today' });
+const today = () => screen.findByRole('region', { name: m.groupToday() });
 const list = async () => within(await today()).getByRole('list');
 const rows = async () => within(await list()).getAllByRole('listitem');
 
@@ -82,7 +84,7 @@ it('is restored as it was, with all loaded pages and without requesting them aga
   await waitFor(async () => expect(await list()).toHaveTextContent('Line 42'));
   const before = requests.filter((query) => query.has('page')).length;
   await router.navigate({ to: '/settings', search: { section: 'theme' } });
-  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  await screen.findByRole('heading', { level: 1, name: shell.navSettings() });
   await act(async () => router.history.back());
   expect(await list()).toHaveStyle({ height: `${60 * ROW}px` });
   expect(await list()).toHaveTextContent('Line 42');

@@ -11,6 +11,7 @@ import { setFollowing } from '../../../contract/people/follow.ts';
 import { dateGroupOf } from '../../../src/components/notifications/list/date-groups.ts';
 import { notificationText } from '../../../src/components/notifications/list/notification-text.tsx';
 import * as m from '../../../src/messages/notifications.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { setMoneyHidden } from '../../../src/queries/money/hide-amounts.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { aFlick, api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -137,21 +138,21 @@ describe('the list', () => {
     });
     await screen.findByRole('link', { name: /^Unread/ });
     expect(requests.at(-1)?.get('filter')).toBe('flicks');
-    expect(screen.getByRole('button', { name: 'Flicks', pressed: true })).toBeVisible();
+    expect(screen.getByRole('button', { name: m.filterFlicks(), pressed: true })).toBeVisible();
     // A filtered list marks nothing of the rest.
     expect(seen).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Mark all read' }));
+    await user.click(screen.getByRole('button', { name: m.markAllRead() }));
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(await screen.findByRole('link', { name: /^rosa\.l liked/ })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull();
+    expect(screen.queryByRole('button', { name: m.markAllRead() })).toBeNull();
   });
 
   it('keeps its filter in the URL', async () => {
     const { requests, router, user } = open([aNotification()]);
-    await user.click(await screen.findByRole('button', { name: 'People' }));
+    await user.click(await screen.findByRole('button', { name: m.filterPeople() }));
     await waitFor(() => expect(requests.at(-1)?.get('filter')).toBe('people'));
     expect(router.state.location.search).toEqual({ filter: 'people' });
-    await user.click(screen.getByRole('button', { name: 'All' }));
+    await user.click(screen.getByRole('button', { name: m.filterAll() }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
@@ -238,7 +239,7 @@ describe('the list', () => {
       { kind: 'quest_due', target: quest, actors: [], actorCount: 0 },
     ])('asks the owner to review: %o', async (fields) => {
       open([aNotification(fields)]);
-      expect(await screen.findByRole('link', { name: 'Review' })).toHaveAttribute(
+      expect(await screen.findByRole('link', { name: m.review() })).toHaveAttribute(
         'href',
         `/quests/${questId}/applicants`,
       );
@@ -249,15 +250,15 @@ describe('the list', () => {
     const near = nearEnds();
     const all = Array.from({ length: 25 }, () => aNotification({ read: true }));
     open(all, { unread: 0 });
-    const list = within(await screen.findByRole('region', { name: 'Today' }));
+    const list = within(await screen.findByRole('region', { name: m.groupToday() }));
     expect(list.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '-1');
     server.use(http.get(api(listNotifications.path), () => refuse(409, 'refused'), { once: true }));
     near();
-    const retry = await screen.findByRole('button', { name: 'Retry' });
+    const retry = await screen.findByRole('button', { name: shell.retry() });
     expect(screen.getByText('Failed to fetch')).toBeVisible();
     retry.click();
     await waitFor(() => expect(list.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '25'));
-    expect(screen.getByText('You’re all caught up')).toBeVisible();
+    expect(screen.getByText(shell.allCaughtUp())).toBeVisible();
   });
 
   it('says when there is nothing, and when it could not be read', async () => {
@@ -271,7 +272,7 @@ describe('the list', () => {
     const { user } = renderApp({ at: '/notifications' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch');
     fails = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: m.tryAgain() }));
     expect(await screen.findByText(m.emptyTitle())).toBeVisible();
     expect(screen.getByText(m.emptyText())).toBeVisible();
   });
@@ -284,7 +285,7 @@ describe('the list', () => {
       'href',
       '/settings?section=notifications',
     );
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await user.click(screen.getByRole('button', { name: m.dismiss() }));
     expect(screen.queryByRole('link', { name: m.blockedHow() })).toBeNull();
     expect(localStorage.getItem('push-blocked-hint')).toBe('dismissed');
   });

@@ -21,7 +21,7 @@ describe('the card', () => {
     const { notification } = browserWithPush('default');
     const { user } = await renderPart(<PushCard />);
     expect(notification.requestPermission).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Turn on' }));
+    await user.click(screen.getByRole('button', { name: m.pushTurnOn() }));
     expect(notification.requestPermission).toHaveBeenCalledTimes(1);
   });
 
@@ -29,10 +29,10 @@ describe('the card', () => {
     browserWithPush('default');
     const { user } = await renderPart(<PushCard />);
     expect(isPutOff()).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    await user.click(screen.getByRole('button', { name: m.pushNotNow() }));
     expect(isPutOff()).toBe(true);
     localStorage.clear();
-    await user.click(screen.getByRole('button', { name: 'Turn on' }));
+    await user.click(screen.getByRole('button', { name: m.pushTurnOn() }));
     await waitFor(() => expect(isPutOff()).toBe(true));
   });
 });
@@ -50,18 +50,18 @@ describe('the notifications section', () => {
       return 'granted';
     });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Allow' }));
-    expect(await screen.findByText('Allowed')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: m.deviceAllow() }));
+    expect(await screen.findByText(m.deviceAllowed())).toBeVisible();
+    expect(screen.queryByRole('button', { name: m.deviceAllow() })).toBeNull();
   });
 
   it('says how to allow blocked notifications, and follows the browser’s settings', async () => {
     const browser = browserWithPush('denied');
     open();
-    expect(await screen.findByText('Blocked')).toBeVisible();
+    expect(await screen.findByText(m.deviceBlocked())).toBeVisible();
     expect(screen.getByText(/set Notifications to Allow/)).toBeVisible();
     browser.change('granted');
-    expect(await screen.findByText('Allowed')).toBeVisible();
+    expect(await screen.findByText(m.deviceAllowed())).toBeVisible();
   });
 
   it('says so if the browser has no support', async () => {

@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getNotificationSettings } from '../../../contract/notifications/notification-setting.ts';
 import { setFollowing } from '../../../contract/people/follow.ts';
+import * as m from '../../../src/messages/notifications.gen.ts';
 import { markPushesUseful } from '../../../src/push/permission.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { sendFollowing } from '../../../src/queries/people/follow.ts';
@@ -22,15 +23,15 @@ describe('the question', () => {
     signIn();
     return renderApp({ at: '/settings?section=notifications' });
   };
-  const card = () => screen.queryByRole('region', { name: 'Turn on notifications?' });
+  const card = () => screen.queryByRole('region', { name: m.pushTitle() });
 
   it('comes after the first useful action, not on the first visit', async () => {
     browserWithPush('default');
     open();
-    await screen.findByRole('button', { name: 'Allow' });
+    await screen.findByRole('button', { name: m.deviceAllow() });
     expect(card()).toBeNull();
     act(markPushesUseful);
-    expect(await screen.findByRole('region', { name: 'Turn on notifications?' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: m.pushTitle() })).toBeVisible();
   });
 
   it('counts a follow as one, and an unfollow as none', () => {

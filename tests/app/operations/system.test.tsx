@@ -12,7 +12,9 @@ import {
   runJob,
   sendTestEmail,
 } from '../../../contract/operations/system.ts';
+import * as auth from '../../../src/messages/auth.gen.ts';
 import * as m from '../../../src/messages/operations.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { confirmationDialog } from '../../support/app/confirmation.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -98,7 +100,7 @@ beforeEach(() => {
 
 const open = async () => {
   const app = renderApp({ at: '/operator?view=system' });
-  await screen.findByRole('heading', { name: 'Jobs' });
+  await screen.findByRole('heading', { name: m.jobs() });
   return app;
 };
 
@@ -108,15 +110,17 @@ it('says that everything is running, and shows jobs, providers, storage and vers
   expect(screen.getByRole('row', { name: /^Deletes expired codes 1 hour/ })).toHaveTextContent(
     'In 30 minutes',
   );
-  const providers = within(screen.getByRole('list', { name: 'Providers' }));
-  expect(providers.getByRole('img', { name: 'Working:' }).closest('li')).toHaveTextContent(
+  const providers = within(screen.getByRole('list', { name: m.providers() }));
+  expect(providers.getByRole('img', { name: m.providerWorking() }).closest('li')).toHaveTextContent(
     'Email: SMTP server',
   );
-  expect(providers.getByRole('img', { name: 'Not set up:' }).closest('li')).toHaveTextContent('Payments');
+  expect(providers.getByRole('img', { name: m.providerUnused() }).closest('li')).toHaveTextContent(
+    'Payments',
+  );
   expect(screen.getByText('1,204, 3.4 MB')).toBeVisible();
   expect(screen.getByText('1.2.3')).toBeVisible();
   expect(screen.getByText('7b2c7e47aa')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Backups' })).toHaveTextContent(
+  expect(screen.getByRole('region', { name: m.backups() })).toHaveTextContent(
     /^BackupsLast backup.*, 12 MBKept4 of 7They’re on the same disk/,
   );
   expect(screen.getByText(m.queueEmpty())).toBeVisible();
@@ -138,7 +142,7 @@ it('shows first what needs attention, and failing jobs before the others', async
   expect(rows()).toHaveLength(7);
 });
 
-const processList = () => within(screen.getByRole('region', { name: 'Server processes' }));
+const processList = () => within(screen.getByRole('region', { name: m.processes() }));
 
 it('lists the one server process with its version and since when it runs', async () => {
   await open();
@@ -146,7 +150,7 @@ it('lists the one server process with its version and since when it runs', async
   const row = processList().getByRole('listitem');
   expect(row).toHaveTextContent('web-1: 1.2.3 (7b2c7e47aa)');
   expect(row).toHaveTextContent(/Started: .+ · showing you this page/);
-  expect(within(row).getByRole('img', { name: 'Running:' })).toBeVisible();
+  expect(within(row).getByRole('img', { name: m.processRunning() })).toBeVisible();
 });
 
 it('says that an upgrade is under way while processes have two versions', async () => {
@@ -205,7 +209,7 @@ it('sends a failed message again; a code can’t be', async () => {
     }),
   );
   const { user } = await open();
-  const list = await screen.findByRole('list', { name: 'Failed messages' });
+  const list = await screen.findByRole('list', { name: m.failedMessages() });
   expect(within(list).getAllByRole('button')).toHaveLength(1);
   expect(list).toHaveTextContent('A codeText message to +49 ••• ••67');
   await user.click(within(list).getByRole('button', { name: /^Send again: Your password was changed/ }));
@@ -224,9 +228,9 @@ it('asks before it sends all of them again', async () => {
     }),
   );
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Send all again' }));
+  await user.click(await screen.findByRole('button', { name: m.resendAll() }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Send 2 messages again?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Send all' }));
+  await user.click(within(dialog).getByRole('button', { name: m.resendAllConfirm() }));
   await toastSays('2 messages are on the way again.');
   expect(await screen.findByText(m.failedEmpty())).toBeVisible();
 });
@@ -235,7 +239,7 @@ it('says in words how a test email went', async () => {
   const message = 'The mail server didn’t take the email: SMTP ESOCKET.';
   server.use(http.post(api(sendTestEmail.path), () => respond(sendTestEmail, { message, sent: false })));
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Send a test email' }));
+  await user.click(screen.getByRole('button', { name: m.testEmail() }));
   expect(await screen.findByText(message)).toBeVisible();
 });
 
@@ -249,14 +253,14 @@ it('shows an error with a way to try again', async () => {
   const { user } = renderApp({ at: '/operator?view=system' });
   expect(await screen.findByText('This is for operators.')).toBeVisible();
   isAway = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: shell.tryAgain() }));
   expect(await screen.findByText(m.systemRunning())).toBeVisible();
 });
 
 it('says why the last backup failed, and whose task backups are with PostgreSQL', async () => {
   state.backups = { kind: 'daily', last: null, kept: 0, keeps: 7, error: 'Error: no space' };
   const { unmount } = await open();
-  const section = () => screen.getByRole('region', { name: 'Backups' });
+  const section = () => screen.getByRole('region', { name: m.backups() });
   expect(section()).toHaveTextContent('Last backupNone yet');
   expect(section()).toHaveTextContent('Last attempt failed: Error: no space');
   unmount();
@@ -288,10 +292,10 @@ it('shows what is held since a restore, and asks before it releases it', async (
   );
   const { user } = await open();
   expect(screen.getByText(/restored from a backup\. Waiting: 12 emails and 1 payout\./)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Release' }));
+  await user.click(screen.getByRole('button', { name: m.release() }));
   const dialog = await screen.findByRole('alertdialog', { name: m.releaseTitle() });
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  const confirm = within(dialog).getByRole('button', { name: 'Release' });
+  const confirm = within(dialog).getByRole('button', { name: m.release() });
   await user.click(confirm);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('The database is away.');
   await user.click(confirm);
@@ -322,11 +326,11 @@ it('asks who it is before it releases what is held, then repeats the call', asyn
     }),
   );
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Release' }));
+  await user.click(screen.getByRole('button', { name: m.release() }));
   const dialog = await screen.findByRole('alertdialog', { name: m.releaseTitle() });
-  await user.click(within(dialog).getByRole('button', { name: 'Release' }));
+  await user.click(within(dialog).getByRole('button', { name: m.release() }));
   const confirmation = await confirmationDialog();
-  await user.type(confirmation.getByLabelText('Password'), 'sea glass 1{Enter}');
+  await user.type(confirmation.getByLabelText(auth.password()), 'sea glass 1{Enter}');
   await toastSays(released);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
@@ -358,10 +362,10 @@ it('reads again every ten seconds, and sooner while a job runs', async () => {
 it('keeps what it shows while the device is offline, and reads again once it is back', async () => {
   await open();
   act(() => setOnline(false));
-  expect(await screen.findByText('You’re offline')).toBeVisible();
+  expect(await screen.findByText(shell.offline())).toBeVisible();
   state.problems = [{ key: 'disk', text: 'The disk is nearly full.' }];
   expect(screen.getByText(m.systemRunning())).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: m.jobs() })).toBeVisible();
   act(() => setOnline(true));
   expect(await screen.findByText('The disk is nearly full.')).toBeVisible();
 });
@@ -379,6 +383,6 @@ it('keeps what it shows when a later read fails, with a way to retry', async () 
   expect(alert).toHaveTextContent('This is for operators.');
   expect(screen.getByText(m.systemRunning())).toBeVisible();
   isAway = false;
-  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await user.click(within(alert).getByRole('button', { name: shell.retry() }));
   await waitFor(() => expect(screen.queryByText('This is for operators.')).toBeNull());
 });

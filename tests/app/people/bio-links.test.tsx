@@ -7,6 +7,7 @@ import { listBlocked, listMuted, setBlocked } from '../../../contract/people/blo
 import { listMutedWords } from '../../../contract/people/muted-word.ts';
 import * as account from '../../../src/messages/account.gen.ts';
 import * as m from '../../../src/messages/people.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -51,15 +52,15 @@ describe('bio links', () => {
   it('are added, with https if the URL has no scheme', async () => {
     const sent = serve();
     const { user } = open();
-    expect(await screen.findByRole('heading', { name: 'Add a link to your profile' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Add link' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add link' }));
-    await user.click(dialog.getByRole('button', { name: 'Add link' }));
+    expect(await screen.findByRole('heading', { name: m.linkEmpty() })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: m.linkAdd() }));
+    const dialog = within(await screen.findByRole('dialog', { name: m.linkAdd() }));
+    await user.click(dialog.getByRole('button', { name: m.linkAdd() }));
     expect(textbox('Name')).toHaveAccessibleDescription('Give the link a name.');
     expect(textbox('Name')).toHaveFocus();
     await user.type(textbox('Name'), 'My shop');
     await user.type(textbox(m.linkUrl()), 'shop.example');
-    await user.click(dialog.getByRole('button', { name: 'Add link' }));
+    await user.click(dialog.getByRole('button', { name: m.linkAdd() }));
     expect(await screen.findByText('1 of 5 links.')).toBeVisible();
     expect(sent).toEqual([{ title: 'My shop', url: 'https://shop.example' }]);
   });
@@ -84,15 +85,15 @@ describe('bio links', () => {
     );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Edit My shop' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit link' }));
+    const dialog = within(await screen.findByRole('dialog', { name: m.linkEdit() }));
     await user.clear(textbox('Name'));
     await user.type(textbox('Name'), 'Shop');
-    await user.click(dialog.getByRole('button', { name: 'Save link' }));
+    await user.click(dialog.getByRole('button', { name: m.linkSave() }));
     await waitFor(() =>
       expect(textbox(m.linkUrl())).toHaveAccessibleDescription('This address is not allowed.'),
     );
     await user.type(textbox(m.linkUrl()), 'new');
-    await user.click(dialog.getByRole('button', { name: 'Save link' }));
+    await user.click(dialog.getByRole('button', { name: m.linkSave() }));
     expect(await screen.findByText('Shop')).toBeVisible();
     expect(sent).toEqual([{ title: 'Shop', url: 'https://shop.example/new' }]);
   });
@@ -101,36 +102,36 @@ describe('bio links', () => {
     const sent = serve([shop]);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete My shop' }));
-    expect(await screen.findByRole('heading', { name: 'Add a link to your profile' })).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('My shop')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: m.linkEmpty() })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: m.undo() }));
+    expect(await screen.findByText(m.linkNameExample())).toBeVisible();
     expect(sent).toEqual([shop._id, { title: shop.title, url: shop.url }]);
     server.use(http.delete(api(deleteBioLink.path), () => refuse(500, 'internal')));
     await user.click(await screen.findByRole('button', { name: 'Delete My shop' }));
     expect((await screen.findAllByText('Failed to delete bio link'))[0]).toBeVisible();
-    expect(await screen.findByText('My shop')).toBeVisible();
+    expect(await screen.findByText(m.linkNameExample())).toBeVisible();
   });
 
   it('are five at most', async () => {
     serve(Array.from({ length: 5 }, (_, at) => ({ ...shop, _id: newId(), title: `Link ${at}` })));
     open();
     expect(await screen.findByText('5 of 5 links. Delete one to add another.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Add link' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: m.linkAdd() })).toBeDisabled();
   });
 
   it('are not lost by closing while half typed', async () => {
     serve();
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Add link' }));
-    await screen.findByRole('dialog', { name: 'Add link' });
+    await user.click(await screen.findByRole('button', { name: m.linkAdd() }));
+    await screen.findByRole('dialog', { name: m.linkAdd() });
     await user.type(textbox('Name'), 'My');
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    await user.click(screen.getByRole('button', { name: shell.close() }));
+    const question = within(await screen.findByRole('alertdialog', { name: m.leaveTitle() }));
+    await user.click(question.getByRole('button', { name: m.leaveCancel() }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(textbox('Name')).toHaveValue('My');
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(screen.getByRole('button', { name: shell.close() }));
+    await user.click(await screen.findByRole('button', { name: m.leaveConfirm() }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listFollowers, removeFollower, setFollowing } from '../../../contract/people/follow.ts';
 import * as m from '../../../src/messages/people.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -47,7 +48,7 @@ describe('following', () => {
     expect(await screen.findByRole('button', { name: '9 followers' })).toBeVisible();
     server.use(follows(sent));
     await user.click(button);
-    await user.click(await screen.findByRole('menuitem', { name: 'Unfollow' }));
+    await user.click(await screen.findByRole('menuitem', { name: m.unfollow() }));
     expect(await screen.findByRole('button', { name: '7 followers' })).toBeVisible();
     expect(button).toHaveTextContent('Follow');
     await waitFor(() => expect(sent).toEqual(['remove']));
@@ -83,7 +84,7 @@ describe('following', () => {
     await router.navigate({ to: '/profile' });
     await user.click(await screen.findByRole('button', { name: '1 follower' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ list: 'followers' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Followers' }));
+    const dialog = within(await screen.findByRole('dialog', { name: m.listFollowers() }));
     await user.click(await dialog.findByRole('button', { name: 'Follow Tomás Rey' }));
     await waitFor(() => expect(sent).toEqual(['follow']));
     await user.click(dialog.getByRole('link', { name: /^Tomás Rey/ }));
@@ -114,14 +115,14 @@ describe('the lists of followers and following', () => {
       }),
     );
     const { router, user } = renderApp({ at: '/profile?list=followers' });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Followers' }));
+    const dialog = within(await screen.findByRole('dialog', { name: m.listFollowers() }));
     expect(await dialog.findAllByRole('listitem')).toHaveLength(2);
-    await user.type(dialog.getByRole('searchbox', { name: 'Search followers' }), 'be');
+    await user.type(dialog.getByRole('searchbox', { name: m.listSearchFollowers() }), 'be');
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
     expect(requests).toEqual(['', 'be']);
     await user.type(dialog.getByRole('searchbox'), 'x');
     expect(await dialog.findByText(m.listNoResults({ query: 'bex' }))).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(dialog.getByRole('button', { name: shell.close() }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
@@ -139,7 +140,7 @@ describe('the lists of followers and following', () => {
       }),
     );
     const { user } = renderApp({ at: '/profile?list=followers' });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Followers' }));
+    const dialog = within(await screen.findByRole('dialog', { name: m.listFollowers() }));
     await user.click(await dialog.findByRole('button', { name: m.listRemove({ name: 'Ana' }) }));
     expect(await dialog.findByText(m.listNoFollowers())).toBeVisible();
     expect(removed).toEqual([ana.userId]);

@@ -14,6 +14,7 @@ import {
 import { codeOf } from '../../../src/components/account/settings/lazy-sections.ts';
 import * as flicks from '../../../src/messages/flicks.gen.ts';
 import * as m from '../../../src/messages/people.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { aComment, api, newId, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -58,17 +59,17 @@ function serve(words: MutedWord[] = []) {
 }
 
 const rows = () =>
-  within(screen.getByRole('list', { name: 'Muted words' }))
+  within(screen.getByRole('list', { name: m.mutedWords() }))
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 
 it('a word is muted with the chosen settings, and an invalid one is reported at its field', async () => {
   const sent = serve();
   const { user } = renderApp({ at: '/settings?section=privacy' });
-  await user.click(await screen.findByRole('button', { name: 'Mute a word' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mute a word' }));
-  const mute = () => user.click(dialog.getByRole('button', { name: 'Mute' }));
-  const field = dialog.getByRole('textbox', { name: 'Word, phrase or hashtag' });
+  await user.click(await screen.findByRole('button', { name: m.mutedWordAdd() }));
+  const dialog = within(await screen.findByRole('dialog', { name: m.mutedWordAdd() }));
+  const mute = () => user.click(dialog.getByRole('button', { name: m.mute() }));
+  const field = dialog.getByRole('textbox', { name: m.mutedWordField() });
   await mute();
   expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter a word.'));
   await user.type(field, '…');
@@ -78,7 +79,7 @@ it('a word is muted with the chosen settings, and an invalid one is reported at 
   );
   await user.clear(field);
   await user.type(field, 'Season finale');
-  await user.click(dialog.getByRole('radio', { name: '7 days' }));
+  await user.click(dialog.getByRole('radio', { name: m.mutedWordWeek() }));
   await user.click(dialog.getByRole('switch', { name: m.mutedWordExcept() }));
   await mute();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -98,7 +99,7 @@ it('a word is unmuted at once, and Undo mutes it with its old settings', async (
   const { user } = renderApp({ at: '/settings?section=privacy' });
   await user.click(await screen.findByRole('button', { name: 'Unmute Spoilers' }));
   await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/^Rain/)]));
-  expect(screen.getByRole('button', { name: 'Mute a word' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: m.mutedWordAdd() })).toHaveFocus();
   await undoToast(m.mutedWordUnmuted({ word: 'Spoilers' }));
   await waitFor(() => expect(rows()).toHaveLength(2));
   await waitFor(() =>
@@ -119,7 +120,7 @@ it('a comment with a muted word is collapsed, and Show expands it', async () => 
   expect(await screen.findByText('Lovely')).toBeVisible();
   expect(screen.queryByText('He dies at the end')).toBeNull();
   const folded = screen.getByText(new RegExp(`^${flicks.commentMuted()}`));
-  await user.click(within(folded).getByRole('button', { name: 'Show' }));
+  await user.click(within(folded).getByRole('button', { name: shell.draftsShow() }));
   const comment = screen.getByText('He dies at the end');
   expect(comment).toBeVisible();
   await waitFor(() => expect(document.activeElement).toContainElement(comment));

@@ -10,6 +10,7 @@ import {
 import { deleteProfilePicture, setProfilePicture } from '../../../contract/people/profile-picture.ts';
 import * as account from '../../../src/messages/account.gen.ts';
 import * as m from '../../../src/messages/people.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -60,20 +61,20 @@ beforeEach(() => {
 
 async function open() {
   const app = renderApp({ at: '/profile' });
-  await app.user.click(await screen.findByRole('button', { name: 'Edit profile' }));
-  await screen.findByRole('textbox', { name: 'Name' });
-  return { ...app, dialog: within(screen.getByRole('dialog', { name: 'Edit profile' })) };
+  await app.user.click(await screen.findByRole('button', { name: m.profileEdit() }));
+  await screen.findByRole('textbox', { name: m.linkName() });
+  return { ...app, dialog: within(screen.getByRole('dialog', { name: m.profileEdit() })) };
 }
 
 const pickPhoto = (user: UserEvent) =>
-  user.upload(screen.getByLabelText('Photo'), new File(['x'], 'me.png', { type: 'image/png' }));
+  user.upload(screen.getByLabelText(m.photoLabel()), new File(['x'], 'me.png', { type: 'image/png' }));
 
 describe('editing the profile', () => {
   it('changes the name on the profile and in the menu at once', async () => {
     const { user, dialog } = await open();
-    await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Dana Ray');
-    await user.type(dialog.getByRole('textbox', { name: 'Pronouns' }), 'they/them');
+    await user.clear(dialog.getByRole('textbox', { name: m.linkName() }));
+    await user.type(dialog.getByRole('textbox', { name: m.linkName() }), 'Dana Ray');
+    await user.type(dialog.getByRole('textbox', { name: account.profilePronouns() }), 'they/them');
     await user.clear(dialog.getByRole('textbox', { name: account.profileBio() }));
     await user.type(dialog.getByRole('textbox', { name: account.profileBio() }), 'Boats');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
@@ -83,19 +84,19 @@ describe('editing the profile', () => {
     expect(screen.getByText('Boats')).toBeVisible();
     expect(screen.getByRole('button', { name: /^Account: ?Dana Ray/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Flick by Dana Ray' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Edit profile' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: m.profileEdit() })).toHaveFocus();
   });
 
   it('asks before input is lost', async () => {
     const { user, dialog } = await open();
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), '!');
-    await user.click(dialog.getByRole('button', { name: 'Close' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-    await user.click(question.getByRole('button', { name: 'Keep editing' }));
-    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Dana Moreno!');
+    await user.type(dialog.getByRole('textbox', { name: m.linkName() }), '!');
+    await user.click(dialog.getByRole('button', { name: shell.close() }));
+    const question = within(await screen.findByRole('alertdialog', { name: m.leaveTitle() }));
+    await user.click(question.getByRole('button', { name: m.leaveCancel() }));
+    expect(dialog.getByRole('textbox', { name: m.linkName() })).toHaveValue('Dana Moreno!');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await user.click(dialog.getByRole('button', { name: 'Close' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(dialog.getByRole('button', { name: shell.close() }));
+    await user.click(await screen.findByRole('button', { name: m.leaveConfirm() }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -106,10 +107,10 @@ describe('editing the profile', () => {
       ),
     );
     const { user, dialog } = await open();
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' R');
+    await user.type(dialog.getByRole('textbox', { name: m.linkName() }), ' R');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     await waitFor(() =>
-      expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
+      expect(dialog.getByRole('textbox', { name: m.usernameLabel() })).toHaveAccessibleDescription(
         'This username is taken.',
       ),
     );
@@ -120,16 +121,16 @@ describe('the profile picture', () => {
   it('is cropped to a square, sent, and shown everywhere at once, and the input is kept', async () => {
     const drawing = canCut();
     const { user, dialog } = await open();
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' R');
+    await user.type(dialog.getByRole('textbox', { name: m.linkName() }), ' R');
     await pickPhoto(user);
-    await user.click(await screen.findByRole('button', { name: 'Save photo' }));
+    await user.click(await screen.findByRole('button', { name: m.photoSave() }));
     await toastSays('Photo changed');
     expect(uploaded).toEqual(['image/jpeg cut']);
     expect(drawing.drawImage.mock.lastCall?.slice(1)).toEqual([100, 0, 600, 600, 0, 0, 600, 600]);
     expect(JSON.parse(localStorage.getItem('auth') ?? '').photo).toBe(PHOTO);
     const pictures = [...document.querySelectorAll(`img[src="${PHOTO}"]`)];
     expect(pictures.length).toBeGreaterThanOrEqual(3);
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Dana Moreno R');
+    expect(screen.getByRole('textbox', { name: m.linkName() })).toHaveValue('Dana Moreno R');
   });
 
   it('says why it could not be sent, and can be sent again', async () => {
@@ -141,9 +142,9 @@ describe('the profile picture', () => {
     );
     const { user } = await open();
     await pickPhoto(user);
-    await user.click(await screen.findByRole('button', { name: 'Save photo' }));
+    await user.click(await screen.findByRole('button', { name: m.photoSave() }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to upload profile picture');
-    await user.click(screen.getByRole('button', { name: 'Save photo' }));
+    await user.click(screen.getByRole('button', { name: m.photoSave() }));
     await toastSays('Photo changed');
   });
 
@@ -163,9 +164,9 @@ describe('the profile picture', () => {
       ),
     );
     const { user, dialog } = await open();
-    await user.click(dialog.getByRole('button', { name: 'Remove photo' }));
+    await user.click(dialog.getByRole('button', { name: m.photoRemove() }));
     await toastSays('Photo removed');
     expect(JSON.parse(localStorage.getItem('auth') ?? '').photo).toBeNull();
-    expect(dialog.getByRole('button', { name: 'Add photo' })).toHaveFocus();
+    expect(dialog.getByRole('button', { name: m.photoAdd() })).toHaveFocus();
   });
 });

@@ -9,6 +9,7 @@ import { getProfile } from '../../../contract/people/profile.ts';
 import { listQuests } from '../../../contract/quests/quest-list.ts';
 import * as moderation from '../../../src/messages/moderation.gen.ts';
 import * as m from '../../../src/messages/people.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { commentKeys } from '../../../src/queries/keys/comment-keys.ts';
 import { flickKeys } from '../../../src/queries/keys/flick-keys.ts';
 import { notificationKeys } from '../../../src/queries/keys/notification-keys.ts';
@@ -53,11 +54,11 @@ describe('a profile', () => {
         mutualCount: 4,
       }),
     );
-    const about = within(screen.getByRole('region', { name: 'About' }));
+    const about = within(screen.getByRole('region', { name: m.profileAbout() }));
     expect(about.getByText('@tomasrey')).toBeVisible();
     expect(about.getByText('he/him')).toBeVisible();
     expect(about.getByText('Night city, long exposures.')).toBeVisible();
-    expect(about.getByText('Follows you')).toBeVisible();
+    expect(about.getByText(m.profileFollowsYou())).toBeVisible();
     expect(about.getByRole('button', { name: '12.4K followers' })).toBeVisible();
     expect(about.getByRole('button', { name: '1 following' })).toBeVisible();
     expect(about.getByText(/^Followed by/)).toHaveTextContent('Followed by Mara, Jun and 2 more');
@@ -82,29 +83,29 @@ describe('a profile', () => {
       }),
     );
     const { router, user } = await open(profile);
-    expect(await screen.findByText('No flicks yet')).toBeVisible();
-    screen.getByRole('tab', { name: 'Flicks' }).focus();
+    expect(await screen.findByText(m.emptyFlicks())).toBeVisible();
+    screen.getByRole('tab', { name: m.tabFlicks() }).focus();
     await user.keyboard('{ArrowRight}');
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'reposts' }));
-    expect(screen.getByRole('tab', { name: 'Reposts' })).toHaveFocus();
+    expect(screen.getByRole('tab', { name: m.tabReposts() })).toHaveFocus();
     expect(
       await screen.findByRole('list', { name: m.tabList({ tab: 'reposts', name: 'Tomás Rey' }) }),
     ).toBeVisible();
-    await user.click(screen.getByRole('tab', { name: 'Quests' }));
+    await user.click(screen.getByRole('tab', { name: m.tabQuests() }));
     const quests = await screen.findByRole('list', { name: m.tabList({ tab: 'quests', name: 'Tomás Rey' }) });
     expect(
       within(quests).getByRole('link', { name: 'Doors of the old town, $40 each, Closed' }),
     ).toBeVisible();
-    expect(screen.queryByRole('tab', { name: 'Liked' })).toBeNull();
+    expect(screen.queryByRole('tab', { name: m.tabLiked() })).toBeNull();
   });
 
   it('the own profile has the liked flicks, and a link to a first flick', async () => {
     server.use(profilesOf([ownProfile()]), flicksByType({ liked: [aPost()] }));
     const { user } = renderApp({ at: '/profile' });
-    expect(await screen.findByRole('heading', { name: 'Share your first flick' })).toBeVisible();
-    expect(within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Create' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: m.emptyOwnFlicks() })).toBeVisible();
+    expect(within(screen.getByRole('tabpanel')).getByRole('link', { name: m.emptyCreate() })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull();
-    await user.click(screen.getByRole('tab', { name: 'Liked' }));
+    await user.click(screen.getByRole('tab', { name: m.tabLiked() }));
     expect(
       await screen.findByRole('list', { name: m.tabList({ tab: 'liked', name: demoPerson.name }) }),
     ).toBeVisible();
@@ -113,7 +114,7 @@ describe('a profile', () => {
   it('says so for an unknown id and without an id', async () => {
     server.use(profilesOf([]));
     renderApp({ at: `/profile/${newId()}` });
-    expect(await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: shell.brokenLinkTitle() })).toBeVisible();
   });
 
   it('says why it cannot be read and is read again on request', async () => {
@@ -126,7 +127,7 @@ describe('a profile', () => {
     const { user } = renderApp({ at: `/profile/${profile.userId}` });
     expect(await screen.findByText('Failed to fetch profile details')).toBeVisible();
     server.use(profilesOf([profile]));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: m.suggestionRetry() }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Tomás Rey' })).toBeVisible();
   });
 
@@ -138,7 +139,7 @@ describe('a profile', () => {
     const { user } = await open(aProfile());
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch flicks');
     server.use(flicksByType({ posts: [aPost()] }));
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: shell.retry() }));
     expect(
       await screen.findByRole('list', { name: m.tabList({ tab: 'flicks', name: 'Tomás Rey' }) }),
     ).toBeVisible();
@@ -147,7 +148,7 @@ describe('a profile', () => {
   it('loads page by page until the end', async () => {
     server.use(flicksByType({ posts: Array.from({ length: 30 }, () => aPost()) }));
     await open(aProfile());
-    expect(await screen.findByText('You’re all caught up')).toBeVisible();
+    expect(await screen.findByText(shell.allCaughtUp())).toBeVisible();
   });
 });
 
@@ -165,11 +166,11 @@ describe('the actions on a person', () => {
     const { user, queryClient } = await open(aProfile());
     queryClient.setQueryData(flickKeys.feed('latest'), onePage());
     await user.click(screen.getByRole('button', { name: 'Options for Tomás Rey' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Mute' }));
+    await user.click(await screen.findByRole('menuitem', { name: m.mute() }));
     await toastSays('Tomás Rey is muted');
     await waitFor(() => expect(sent).toEqual([true]));
     await user.click(screen.getByRole('button', { name: 'Options for Tomás Rey' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Unmute' }));
+    await user.click(await screen.findByRole('menuitem', { name: m.unmute() }));
     await waitFor(() => expect(sent).toEqual([true, false]));
     // The feed that was read without them is read again when it is opened.
     await waitFor(() => expect(queryClient.getQueryData(flickKeys.feed('latest'))).toBeUndefined());
@@ -187,11 +188,11 @@ describe('the actions on a person', () => {
     );
     const { user } = await open(profile);
     await user.click(screen.getByRole('button', { name: 'Options for Tomás Rey' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Block' }));
-    expect(await screen.findByRole('button', { name: 'Unblock' })).toBeVisible();
+    await user.click(await screen.findByRole('menuitem', { name: m.block() }));
+    expect(await screen.findByRole('button', { name: m.unblock() })).toBeVisible();
     expect(screen.queryByText('Noodles after')).toBeNull();
     expect(screen.queryByRole('tab')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Unblock' }));
+    await user.click(screen.getByRole('button', { name: m.unblock() }));
     expect(await screen.findByText('Noodles after')).toBeVisible();
   });
 
@@ -215,8 +216,8 @@ describe('the actions on a person', () => {
     const { user, queryClient } = await open(profile);
     await screen.findByRole('list', { name: m.tabList({ tab: 'flicks', name: 'Tomás Rey' }) });
     await user.click(screen.getByRole('button', { name: 'Options for Tomás Rey' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Block' }));
-    await screen.findByRole('button', { name: 'Unblock' });
+    await user.click(await screen.findByRole('menuitem', { name: m.block() }));
+    await screen.findByRole('button', { name: m.unblock() });
     const readWithoutThem = [
       flickKeys.feed('latest'),
       commentKeys.list(newId()),
@@ -225,11 +226,11 @@ describe('the actions on a person', () => {
       notificationKeys.list('all'),
     ];
     for (const queryKey of readWithoutThem) queryClient.setQueryData(queryKey, onePage());
-    await user.click(screen.getByRole('button', { name: 'Unblock' }));
+    await user.click(screen.getByRole('button', { name: m.unblock() }));
     expect(
       await screen.findByRole('list', { name: m.tabList({ tab: 'flicks', name: 'Tomás Rey' }) }),
     ).toBeVisible();
-    expect(screen.queryByText('No flicks yet')).toBeNull();
+    expect(screen.queryByText(m.emptyFlicks())).toBeNull();
     for (const queryKey of readWithoutThem) expect(queryClient.getQueryData(queryKey)).toBeUndefined();
   });
 
@@ -244,11 +245,11 @@ describe('the actions on a person', () => {
     );
     const { user } = await open(aProfile());
     await user.click(screen.getByRole('button', { name: 'Options for Tomás Rey' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    await user.click(await screen.findByRole('menuitem', { name: m.report() }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Report Tomás Rey' }));
     await user.click(dialog.getByRole('radio', { name: moderation.reportReasonImpersonation() }));
-    await user.click(dialog.getByRole('button', { name: 'Send report' }));
-    expect(await screen.findByText('Report submitted')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: moderation.reportSend() }));
+    expect(await screen.findByText(moderation.reportSubmitted())).toBeVisible();
     expect(sent).toEqual([
       { category: 'impersonation', message: moderation.reportReasonImpersonation(), attachments: [] },
     ]);
@@ -258,18 +259,18 @@ describe('the actions on a person', () => {
     server.use(flicksByType());
     const profile = aProfile();
     const { user } = await open(profile);
-    const share = screen.getByRole('button', { name: 'Share' });
+    const share = screen.getByRole('button', { name: m.share() });
     await user.click(share);
-    await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
+    await user.click(await screen.findByRole('menuitem', { name: m.shareCopyLink() }));
     await waitFor(async () =>
       expect(await navigator.clipboard.readText()).toMatch(new RegExp(`/profile/${profile.userId}$`)),
     );
     await user.click(share);
-    await user.click(await screen.findByRole('menuitem', { name: 'QR code' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'QR code' }));
+    await user.click(await screen.findByRole('menuitem', { name: m.qrTitle() }));
+    const dialog = within(await screen.findByRole('dialog', { name: m.qrTitle() }));
     const code = dialog.getByRole('img', { name: m.qrLabel({ name: 'Tomás Rey' }) });
     expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h1v1h-1z/);
-    await act(async () => dialog.getByRole('button', { name: 'Close' }).click());
+    await act(async () => dialog.getByRole('button', { name: shell.close() }).click());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

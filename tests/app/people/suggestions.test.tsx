@@ -10,7 +10,9 @@ import {
 import { SuccessStep } from '../../../src/components/auth/sign-up/success-step.tsx';
 import { Suggestions } from '../../../src/components/people/rows/suggestions.tsx';
 import { connectToasts, type Toast } from '../../../src/lib/browser/toast.ts';
+import * as auth from '../../../src/messages/auth.gen.ts';
 import * as m from '../../../src/messages/people.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
@@ -121,7 +123,7 @@ describe('people to follow', () => {
     const { user } = await renderPart(<Suggestions />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch friend suggestions');
     serve();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: shell.retry() }));
     expect(await screen.findByText('Ilse')).toBeVisible();
   });
 
@@ -139,7 +141,7 @@ describe('the end of signing up', () => {
     expect(await screen.findByText('Ilse')).toBeVisible();
     expect(screen.queryByText('Kit')).toBeNull();
     expect(screen.queryByRole('button', { name: /Don’t suggest/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Add a photo' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: auth.addPhoto() })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/profile/),
     );

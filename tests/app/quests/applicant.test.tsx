@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { type Applicant, getApplicant, listApplicants } from '../../../contract/quests/applicant.ts';
 import * as m from '../../../src/messages/quests.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -29,9 +30,9 @@ it('shows a pending one, and steps through them', async () => {
   await waitFor(() => expect(heading()).toBe('Applicant 2 of 3'));
   expect(screen.getByText('Breakfast in one take')).toBeVisible();
   expect(screen.getByText('12 of 12 places unpaid')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Next applicant' }));
+  await user.click(screen.getByRole('button', { name: m.applicantNext() }));
   expect(await screen.findByRole('link', { name: 'Rosa Lindqvist' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Next applicant' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: m.applicantNext() })).toBeDisabled();
   await user.keyboard('k');
   expect(await screen.findByRole('link', { name: 'Priya Sandhu' })).toBeVisible();
 });
@@ -41,7 +42,7 @@ it('approves: the status replaces the bar, then the next pending one opens', asy
   const { user } = await open(fixture);
   await waitFor(() => expect(heading()).toBe('Applicant 2 of 3'));
   await user.click(screen.getByRole('button', { name: 'Approve' }));
-  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
+  expect(screen.queryByRole('button', { name: m.reviewReject() })).toBeNull();
   expect(screen.getByText('11 of 12 places unpaid')).toBeVisible();
   await toastSays('Approved Priya Sandhu, $40.00');
   expect(await screen.findByRole('link', { name: 'Rosa Lindqvist' })).toBeVisible();
@@ -71,7 +72,7 @@ it('stays if a decision was rejected, and says why', async () => {
   fixture.broken.set(fixture.stored[1]?._id ?? '', 'It was withdrawn meanwhile.');
   await user.keyboard('r');
   await user.click(await screen.findByRole('radio', { name: /Off topic/ }));
-  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  await user.click(screen.getByRole('button', { name: m.reviewReject() }));
   expect(await screen.findByText('It was withdrawn meanwhile.', { selector: 'main *' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible());
 });
@@ -85,7 +86,7 @@ it('approves an application rejected some time ago, after a confirmation', async
     { ...two, ...rejected, decidedAt: ago(31) } as Applicant,
   ]);
   const { user, router } = await open(fixture, 0);
-  await user.click(await screen.findByRole('button', { name: 'Approve after all' }));
+  await user.click(await screen.findByRole('button', { name: m.reviewAfterAll() }));
   const sure = within(await screen.findByRole('alertdialog', { name: 'Approve Leo Varga after all?' }));
   expect(sure.getByText(m.reviewAfterAllText({ reward: '$40.00' }))).toBeVisible();
   expect(fixture.calls).toEqual([]);
@@ -95,7 +96,7 @@ it('approves an application rejected some time ago, after a confirmation', async
   await toastSays('Approved Leo Varga, $40.00');
   await router.navigate({ to: `/quest/${fixture.questId}/applicant/${fixture.stored[1]?._id}` });
   expect(await screen.findByRole('link', { name: 'Priya Sandhu' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Approve after all' })).toBeNull();
+  expect(screen.queryByRole('button', { name: m.reviewAfterAll() })).toBeNull();
 });
 
 it('shows people their own application with its deadline, and nothing to decide', async () => {
@@ -112,6 +113,6 @@ it('shows people their own application with its deadline, and nothing to decide'
 it('says that a link to an unknown one does not work', async () => {
   server.use(http.get(api(getApplicant.path), () => refuse(404, 'not_found')));
   renderApp({ at: `/quest/${newId()}/applicant/${newId()}` });
-  expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: shell.brokenLinkTitle() })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Applicant' })).toBeVisible();
 });

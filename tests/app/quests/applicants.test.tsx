@@ -7,6 +7,7 @@ import { decideApplicants } from '../../../contract/quests/application-decision.
 import { getQuest } from '../../../contract/quests/quest-list.ts';
 import { BulkBar } from '../../../src/components/quests/applicants/bulk-bar.tsx';
 import * as m from '../../../src/messages/quests.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -60,7 +61,7 @@ it('lists applicants, newest first, with counts on the tabs; other people are re
   expect(await screen.findByRole('complementary', { name: 'Preview of Kit Monroe' })).toBeVisible();
   expect(router.state.location.search).toMatchObject({ status: 'pending' });
   await user.click(screen.getByRole('tab', { name: /Approved/ }));
-  expect(await screen.findByText('Nobody here')).toBeVisible();
+  expect(await screen.findByText(m.applicantsNone())).toBeVisible();
   expect(router.state.location.search).toMatchObject({ status: 'approved' });
 
   const others = aQuestDetail();
@@ -99,7 +100,7 @@ it('reverts only the row that failed, says why, and tries again', async () => {
   await waitFor(() => expect(row('Sefa Tuilagi')).toHaveTextContent('Approved'));
   await user.keyboard('a');
   await waitFor(() => expect(row('Kit Monroe')).toHaveTextContent('Waiting'));
-  expect(await screen.findByRole('list', { name: 'Not decided' })).toHaveTextContent(
+  expect(await screen.findByRole('list', { name: m.applicantsFailed() })).toHaveTextContent(
     'It was withdrawn meanwhile.Kit Monroe',
   );
   expect(row('Sefa Tuilagi')).toHaveTextContent('Approved');
@@ -107,7 +108,7 @@ it('reverts only the row that failed, says why, and tries again', async () => {
   fixture.broken.clear();
   await user.click(within(row('Kit Monroe')).getByRole('button', { name: /Try again/ }));
   await waitFor(() => expect(summary()).toBe('2 approved · 0 rejected · 10 unpaid places'));
-  expect(screen.queryByRole('list', { name: 'Not decided' })).toBeNull();
+  expect(screen.queryByRole('list', { name: m.applicantsFailed() })).toBeNull();
 });
 
 it('leaves withdrawn applications out of all, as their list does', async () => {
@@ -143,7 +144,7 @@ it('approves several after a confirmation with the amount, and keeps rejected on
   for (const name of names.slice(0, 3)) {
     await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
   }
-  const bar = screen.getByRole('region', { name: 'Selected applicants' });
+  const bar = screen.getByRole('region', { name: m.applicantsSelection() });
   expect(bar).toHaveTextContent('3 selected$120.00 · leaves 1 unpaid place');
   await user.click(screen.getByRole('checkbox', { name: 'Select Jun Hatano' }));
   expect(bar).toHaveTextContent('4 selected$160.00 · fills the last 4 places');
@@ -158,7 +159,7 @@ it('approves several after a confirmation with the amount, and keeps rejected on
   fixture.broken.set(priya ?? '', 'Already approved.');
   fixture.broken.set(fixture.stored[2]?._id ?? '', 'Already approved.');
   await user.click(within(dialog).getByRole('button', { name: 'Approve 3' }));
-  expect(await screen.findByRole('list', { name: 'Not decided' })).toHaveTextContent(
+  expect(await screen.findByRole('list', { name: m.applicantsFailed() })).toHaveTextContent(
     'Already approved.Rosa Lindqvist and Priya Sandhu',
   );
   expect(fixture.calls).toMatchObject([{ method: 'PUT', status: 'approved' }]);
@@ -166,7 +167,7 @@ it('approves several after a confirmation with the amount, and keeps rejected on
   await toastSays('Approved Jun Hatano, $40.00');
   expect(bar).toHaveTextContent('2 selected');
   fixture.broken.clear();
-  const failures = screen.getByRole('list', { name: 'Not decided' });
+  const failures = screen.getByRole('list', { name: m.applicantsFailed() });
   await user.click(within(failures).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(summary()).toBe('3 approved · 0 rejected · 1 unpaid place'));
 });
@@ -190,7 +191,7 @@ it('undoes many in one call, and names each whose money is used', async () => {
     ['PUT', 'approved', 6],
     ['PUT', 'pending', 6],
   ]);
-  const list = screen.getByRole('list', { name: 'Not decided' });
+  const list = screen.getByRole('list', { name: m.applicantsFailed() });
   expect(list).toHaveTextContent(`${used}Not undone: Kit Monroe, Rosa Lindqvist, Priya Sandhu, and 1 other`);
   await user.click(within(list).getByRole('button', { name: 'Show all 4' }));
   expect(list).toHaveTextContent('Not undone: Kit Monroe, Rosa Lindqvist, Priya Sandhu, and Leo Varga');
@@ -203,11 +204,11 @@ it('undoes many in one call, and names each whose money is used', async () => {
 it('does not approve more than there are slots', async () => {
   const { user } = await open(reviewing(someApplicants(5, names), { maxApplicants: 4 }));
   await user.click(screen.getByRole('checkbox', { name: m.applicantsSelectAll() }));
-  const bar = screen.getByRole('region', { name: 'Selected applicants' });
+  const bar = screen.getByRole('region', { name: m.applicantsSelection() });
   expect(bar).toHaveTextContent('5 selectedOnly 4 places are unpaid');
   expect(within(bar).getByRole('button', { name: 'Approve 5' })).toBeDisabled();
-  await user.click(within(bar).getByRole('button', { name: 'Clear' }));
-  expect(screen.queryByRole('region', { name: 'Selected applicants' })).toBeNull();
+  await user.click(within(bar).getByRole('button', { name: m.applicantsClear() }));
+  expect(screen.queryByRole('region', { name: m.applicantsSelection() })).toBeNull();
 });
 
 it('says when no more can be selected', () => {
@@ -242,7 +243,7 @@ it('keeps the selection and every row if a bulk decision fails completely', asyn
   expect(dialog).toHaveTextContent(m.reviewReasonChoose());
   await user.click(within(dialog).getByRole('radio', { name: /Spam/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Reject 5' }));
-  const list = await screen.findByRole('list', { name: 'Not decided' });
+  const list = await screen.findByRole('list', { name: m.applicantsFailed() });
   expect(list).toHaveTextContent(decideApplicants.fallback);
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(6);
   expect(summary()).toBe('0 approved · 0 rejected · 12 unpaid places');
@@ -263,11 +264,11 @@ it('selects by keys: x selects, Shift extends, j and k move, Esc clears', async 
   await user.keyboard('jj');
   await screen.findByRole('complementary', { name: 'Preview of Rosa Lindqvist' });
   await user.keyboard('{Shift>}X{/Shift}');
-  expect(screen.getByRole('region', { name: 'Selected applicants' })).toHaveTextContent('3 selected');
+  expect(screen.getByRole('region', { name: m.applicantsSelection() })).toHaveTextContent('3 selected');
   await user.keyboard('k');
   expect(await screen.findByRole('complementary', { name: 'Preview of Kit Monroe' })).toBeVisible();
   await user.keyboard('{Escape}');
-  expect(screen.queryByRole('region', { name: 'Selected applicants' })).toBeNull();
+  expect(screen.queryByRole('region', { name: m.applicantsSelection() })).toBeNull();
 });
 
 it('moves to the next pending row if one is approved by its key with no preview open', async () => {
@@ -297,11 +298,11 @@ it('pays a part to an applicant who consents, and requests changes', async () =>
   await user.click(await screen.findByRole('button', { name: 'More for Kit Monroe' }));
   await user.click(await screen.findByRole('menuitem', { name: m.reviewPart() }));
   const dialog = await screen.findByRole('dialog', { name: m.reviewPartTitle({ name: 'Kit Monroe' }) });
-  await user.type(within(dialog).getByLabelText('Amount'), '40');
+  await user.type(within(dialog).getByLabelText(m.reviewPartAmount()), '40');
   await user.click(within(dialog).getByRole('button', { name: m.reviewPart() }));
   expect(dialog).toHaveTextContent(m.reviewPartRange({ reward: '$40.00' }));
-  await user.clear(within(dialog).getByLabelText('Amount'));
-  await user.type(within(dialog).getByLabelText('Amount'), '12.5');
+  await user.clear(within(dialog).getByLabelText(m.reviewPartAmount()));
+  await user.type(within(dialog).getByLabelText(m.reviewPartAmount()), '12.5');
   // A reason that is too short is not dropped silently.
   const why = within(dialog).getByLabelText(m.reviewPartWhy());
   await user.type(why, 'no');
@@ -319,7 +320,7 @@ it('pays a part to an applicant who consents, and requests changes', async () =>
   expect(screen.queryByRole('menuitem', { name: m.reviewPart() })).toBeNull();
   await user.click(await screen.findByRole('menuitem', { name: m.reviewChanges() }));
   const changes = await screen.findByRole('dialog', { name: 'Ask Rosa Lindqvist for changes' });
-  await user.type(within(changes).getByLabelText('What should be different?'), 'Hold it upright.');
+  await user.type(within(changes).getByLabelText(m.reviewChangesText()), 'Hold it upright.');
   await user.click(within(changes).getByRole('button', { name: m.reviewChanges() }));
   await waitFor(() =>
     expect(row('Rosa Lindqvist')).toHaveTextContent(m.reviewStatus({ status: 'changes_requested' })),
@@ -417,7 +418,7 @@ it('shows the error, and what to do if nobody has applied', async () => {
   server.use(...fixture.handlers);
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(m.applicantsNobody())).toBeVisible();
-  expect(screen.getAllByRole('button', { name: 'Share quest' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: m.applicantsShare() })).toHaveLength(2);
 });
 
 it('exports the decisions as a file', async () => {
@@ -426,8 +427,8 @@ it('exports the decisions as a file', async () => {
   const made = vi.fn((_file: Blob) => 'blob:file');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined }));
   const { user } = await open(fixture);
-  await user.click(screen.getByRole('button', { name: 'List options' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Download decisions' }));
+  await user.click(screen.getByRole('button', { name: m.applicantsOptions() }));
+  await user.click(await screen.findByRole('menuitem', { name: m.applicantsDownload() }));
   await waitFor(() => expect(made).toHaveBeenCalledOnce());
   vi.unstubAllGlobals();
 });
@@ -436,7 +437,7 @@ it('is not available for a deleted quest', async () => {
   server.use(http.get(api(getQuest.path), () => refuse(404, 'not_found')));
   server.use(http.get(api(listApplicants.path), () => refuse(404, 'not_found')));
   renderApp({ at: `/quests/${newId()}/applicants` });
-  expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: shell.brokenLinkTitle() })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Applicants' })).toBeVisible();
 });
 
@@ -445,27 +446,27 @@ it('compares two selected applicants side by side, and decides about one of them
   const { user } = await open(fixture);
   const pick = (name: string) => user.click(within(row(name)).getByRole('checkbox'));
   await pick('Leo Varga');
-  expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
+  expect(screen.queryByRole('button', { name: m.applicantsCompare() })).toBeNull();
   await pick('Rosa Lindqvist');
-  await user.click(screen.getByRole('button', { name: 'Compare' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Two proofs side by side' });
+  await user.click(screen.getByRole('button', { name: m.applicantsCompare() }));
+  const dialog = await screen.findByRole('dialog', { name: m.reviewCompareTitle() });
   const side = (name: string) => within(within(dialog).getByRole('region', { name }));
   expect(side('Leo Varga').getByRole('group', { name: 'Proof by Leo Varga' })).toBeVisible();
-  expect(side('Rosa Lindqvist').getByRole('button', { name: 'Reject' })).toBeEnabled();
+  expect(side('Rosa Lindqvist').getByRole('button', { name: m.reviewReject() })).toBeEnabled();
   await user.click(side('Leo Varga').getByRole('button', { name: 'Approve' }));
   expect(await side('Leo Varga').findByText('Approved')).toBeVisible();
   expect(side('Rosa Lindqvist').getByRole('button', { name: 'Approve' })).toBeEnabled();
-  await user.click(side('Rosa Lindqvist').getByRole('button', { name: 'Reject' }));
+  await user.click(side('Rosa Lindqvist').getByRole('button', { name: m.reviewReject() }));
   expect(await screen.findByRole('dialog', { name: /^Reject Rosa/ })).toBeVisible();
   await user.keyboard('{Escape}');
-  expect(await screen.findByRole('dialog', { name: 'Two proofs side by side' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: m.reviewCompareTitle() })).toBeVisible();
 });
 
 it('decides nothing while the quest is frozen, and says so', async () => {
   const hold = { since: '2026-11-02T10:00:00.000Z', reason: 'It is not theirs' };
   const fixture = reviewing(someApplicants(2, names), { status: 'frozen', hold });
   const { user } = await open(fixture);
-  expect(screen.getByText('This quest is on hold')).toBeVisible();
+  expect(screen.getByText(m.questHoldTitle())).toBeVisible();
   expect(screen.getByText('“It is not theirs”')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Close quest' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Leo Varga' }));

@@ -6,6 +6,7 @@ import { requestProofUploads, sendApplication } from '../../../contract/quests/a
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
 import * as m from '../../../src/messages/quests.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -103,7 +104,7 @@ const showsDraft = (message: string) =>
     expect([...(persisted.device?.drafts.values() ?? [])].map(({ text }) => text).join()).toContain(message),
   );
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const next = (user: User, { getByRole }: Sheet) => user.click(getByRole('button', { name: 'Next' }));
+const next = (user: User, { getByRole }: Sheet) => user.click(getByRole('button', { name: m.applyNext() }));
 
 beforeEach(() => {
   persisted.device = aDevice();
@@ -120,7 +121,7 @@ it('submits a video, a note and criteria in three steps, uploading at once, and 
   const dialog = await sheet();
   expect(router.state.location.search).toEqual({ apply: 1 });
   await next(user, dialog);
-  expect(dialog.getByText('Add a clip or a photo.')).toBeVisible();
+  expect(dialog.getByText(m.applyNoFiles())).toBeVisible();
   await pick(user, aVideo('pour.mp4'));
   expect(await dialog.findByText('Uploaded')).toBeVisible();
   expect(backend.put.sort()).toEqual(['m0', 's0']);
@@ -135,7 +136,7 @@ it('submits a video, a note and criteria in three steps, uploading at once, and 
   expect(dialog.getByText('One cup, one record.')).toBeVisible();
   expect(dialog.getByText('1 of 2 criteria met')).toBeVisible();
   expect(dialog.getByText(m.applyReward({ amount: '$40.00' }))).toBeVisible();
-  const send = dialog.getByRole('button', { name: 'Send application' });
+  const send = dialog.getByRole('button', { name: m.applySend() });
   await user.dblClick(send);
   await toastSays('Application sent');
   await isClosed();
@@ -166,12 +167,12 @@ it('keeps everything if sending fails, and repeats it under the same key', async
   await user.type(dialog.getByLabelText('Note'), 'Mine');
   await next(user, dialog);
   backend.rejections.push(refuse(503, 'unavailable'));
-  await user.click(dialog.getByRole('button', { name: 'Send application' }));
+  await user.click(dialog.getByRole('button', { name: m.applySend() }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     'Submission failedSomething went wrong on our end.',
   );
   expect(dialog.getByText('Mine')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Send application' }));
+  await user.click(dialog.getByRole('button', { name: m.applySend() }));
   await isClosed();
   expect(backend.sent.map(({ key }) => key)).toEqual([backend.sent[0]?.key, backend.sent[0]?.key]);
 });
@@ -183,7 +184,7 @@ it('explains an error that no change of the text can fix', async () => {
   await next(user, dialog);
   await next(user, dialog);
   backend.rejections.push(refuse(409, 'too_many_open', 'Ten of your proofs wait for an answer.'));
-  await user.click(dialog.getByRole('button', { name: 'Send application' }));
+  await user.click(dialog.getByRole('button', { name: m.applySend() }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     `Ten of your proofs wait for an answer.${m.applyTooManyHint()}`,
   );
@@ -208,7 +209,7 @@ it('keeps the draft if the quest filled up meanwhile, and says so', async () => 
   await next(user, dialog);
   backend.rejections.push(refuse(409, 'quest_full', 'This quest is full.'));
   backend.quest = { ...backend.quest, applyProblem: 'full', openSlots: 0, isWatching: true };
-  await user.click(dialog.getByRole('button', { name: 'Send application' }));
+  await user.click(dialog.getByRole('button', { name: m.applySend() }));
   const alert = await dialog.findByRole('alert');
   expect(alert).toHaveTextContent('This quest just filled up');
   expect(alert).toHaveTextContent(m.applyFullText());
@@ -218,12 +219,12 @@ it('keeps the draft if the quest filled up meanwhile, and says so', async () => 
   // A slot becomes free: the draft is still there, and is sent to the earlier application.
   backend.quest = { ...backend.quest, applyProblem: null, openSlots: 1 };
   await queryClient.invalidateQueries();
-  await user.click(await screen.findByRole('button', { name: 'Continue application' }));
+  await user.click(await screen.findByRole('button', { name: m.questContinueApplication() }));
   const again = await sheet();
   expect(await again.findByText('cup.jpg')).toBeVisible();
   await next(user, again);
   await next(user, again);
-  await user.click(again.getByRole('button', { name: 'Send application' }));
+  await user.click(again.getByRole('button', { name: m.applySend() }));
   await isClosed();
   expect(backend.sent[1]?.id).toBe(backend.sent[0]?.id);
   expect(backend.put).toEqual(['m0']);
@@ -240,10 +241,10 @@ it('deletes the draft of a sent application even if its sheet was closed meanwhi
     answerNow = resolve;
   });
   backend.rejections.push(refuse(409, 'sealed', 'This was sent before.'));
-  await user.click(dialog.getByRole('button', { name: 'Send application' }));
+  await user.click(dialog.getByRole('button', { name: m.applySend() }));
   await waitFor(() => expect(backend.sent).toHaveLength(1));
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  expect(await screen.findByRole('button', { name: 'Continue application' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: m.questContinueApplication() })).toBeVisible();
   answerNow();
   await toastSays('This was sent before.');
   expect(await screen.findByRole('button', { name: 'Apply with a photo' })).toBeVisible();
@@ -265,8 +266,8 @@ it('restores a started draft after a reload, and deletes it on request', async (
   expect(await again.findByText('cup.jpg')).toBeVisible();
   await next(view.user, again);
   expect(again.getByLabelText('Note')).toHaveValue('Half a word');
-  await view.user.click(again.getByRole('button', { name: 'Back' }));
-  await view.user.click(again.getByRole('button', { name: 'Start over' }));
+  await view.user.click(again.getByRole('button', { name: m.applyBack() }));
+  await view.user.click(again.getByRole('button', { name: m.applyStartOver() }));
   await waitFor(() => expect(again.queryByText('cup.jpg')).toBeNull());
 });
 
@@ -276,14 +277,14 @@ it('offers no draft whose files the server has deleted', async () => {
   await pick(user, aPhoto('cup.jpg'));
   expect(await dialog.findByText('Uploaded')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  expect(await screen.findByRole('button', { name: 'Continue application' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: m.questContinueApplication() })).toBeVisible();
   await showsDraft('cup.jpg');
   unmount();
   const now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now + 8 * 86_400_000);
   renderApp({ at: `/quests/${backend.quest._id}?apply=1`, queryClient: createQueryClient() });
   const later = await sheet();
-  expect(await later.findByRole('button', { name: 'Choose files' })).toBeVisible();
+  expect(await later.findByRole('button', { name: m.applyChooseFiles() })).toBeVisible();
   await roundTrip();
   expect(later.queryByText('cup.jpg')).toBeNull();
 });
@@ -291,7 +292,7 @@ it('offers no draft whose files the server has deleted', async () => {
 it('deletes an empty draft silently', async () => {
   const { user } = open({}, '?apply=1');
   const dialog = await sheet();
-  await dialog.findByRole('button', { name: 'Choose files' });
+  await dialog.findByRole('button', { name: m.applyChooseFiles() });
   const behind = { name: /^(Apply with|Continue)/, hidden: true };
   expect(screen.getByRole('button', behind)).toHaveTextContent('Apply with a photo');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
@@ -310,12 +311,12 @@ it('asks before leaving what this browser cannot store', async () => {
   await pick(user, aPhoto('cup.jpg'));
   expect(await dialog.findByText('Uploaded')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  const sure = within(await screen.findByRole('alertdialog', { name: 'Leave without sending?' }));
-  await user.click(sure.getByRole('button', { name: 'Keep editing' }));
+  const sure = within(await screen.findByRole('alertdialog', { name: m.applyLeave() }));
+  await user.click(sure.getByRole('button', { name: shell.leaveKeepEditing() }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(dialog.getByText('cup.jpg')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await user.click(await screen.findByRole('button', { name: shell.leave() }));
   await isClosed();
   expect(screen.getByRole('button', { name: 'Apply with a photo' })).toBeVisible();
 });
@@ -364,7 +365,7 @@ it('shows the sheet while the earlier proof is loaded, and if it cannot be', asy
 
 it('sends again after a request for changes, with the earlier proof and the reason', async () => {
   const { backend, user, proof } = openWithChangesRequested();
-  const panel = within(await screen.findByRole('region', { name: 'Your application' }));
+  const panel = within(await screen.findByRole('region', { name: m.questMineTitle() }));
   expect(panel.getByText(/^Send changes by/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: m.questSendChanges() }));
   const dialog = await sheet(m.applyAgainTitle());
@@ -374,7 +375,7 @@ it('sends again after a request for changes, with the earlier proof and the reas
   expect(dialog.getByLabelText('Note')).toHaveValue('One cup, one record.');
   await user.type(dialog.getByLabelText('Note'), ' Brighter now.');
   await next(user, dialog);
-  await user.click(dialog.getByRole('button', { name: 'Send application' }));
+  await user.click(dialog.getByRole('button', { name: m.applySend() }));
   await isClosed();
   expect(backend.slotRequests).toBe(0);
   expect(backend.sent[0]).toMatchObject({

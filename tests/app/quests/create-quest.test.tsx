@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQuest, requestQuestUploads } from '../../../contract/quests/quest-create.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
 import * as m from '../../../src/messages/quests.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import type { Preparer } from '../../../src/publishing/media/media-preparer.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -86,7 +87,7 @@ function onWideScreen(): void {
 async function open() {
   onWideScreen();
   const view = renderApp({ at: '/create-quest' });
-  await screen.findByRole('heading', { name: 'New quest' });
+  await screen.findByRole('heading', { name: m.createTitle() });
   const field = (name: string) => screen.getByRole('textbox', { name });
   const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });
   const press = (name: string | RegExp) => view.user.click(screen.getByRole('button', { name }));
@@ -102,7 +103,7 @@ async function open() {
     const dialog = await screen.findByRole('alertdialog');
     return {
       dialog,
-      press: () => view.user.click(within(dialog).getByRole('button', { name: 'Post quest' })),
+      press: () => view.user.click(within(dialog).getByRole('button', { name: m.createPost() })),
     };
   };
   return { ...view, field, type, press, fill, confirm };
@@ -138,11 +139,11 @@ describe('posting', () => {
     await (await confirm()).press();
     await waitFor(() => expect(sent).toHaveLength(1));
     const left = router.navigate({ to: '/settings', search: { section: 'theme' } });
-    await user.click(await screen.findByRole('button', { name: 'Save draft' }));
+    await user.click(await screen.findByRole('button', { name: shell.saveDraft() }));
     await left;
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'New quest' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('heading', { name: m.createTitle() })).toBeNull());
     answerNow();
-    const view = await screen.findByRole('button', { name: 'View quest' });
+    const view = await screen.findByRole('button', { name: m.createView() });
     expect(router.state.location.pathname).toBe('/settings');
     await user.click(view);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/quests/${questId}`));
@@ -154,7 +155,7 @@ describe('posting', () => {
     expect(field('Title')).toHaveFocus();
     expect(field('Title')).toHaveAccessibleDescription(m.createQuestTitleMissing());
     expect(field('Total budget')).toHaveAccessibleDescription('Enter an amount such as 200 or 1,234.50.');
-    expect(screen.getByRole('button', { name: 'Add photos or videos' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('button', { name: m.createExamplesAddLabel() })).toHaveAccessibleDescription(
       'Add at least one photo or video as an example.',
     );
     expect(sent).toEqual([]);
@@ -174,7 +175,7 @@ describe('posting', () => {
     );
     fill();
     await (await confirm()).press();
-    const until = await screen.findByLabelText('Open until');
+    const until = await screen.findByLabelText(m.createDeadline());
     await waitFor(() => expect(until).toHaveAccessibleDescription('Choose a later day.'));
     expect(field('Title')).toHaveValue('A clean drop-in, slow motion');
     // What is typed after that is another attempt.
@@ -230,9 +231,9 @@ describe('posting', () => {
 describe('the sum', () => {
   it('recalculates while typing, including the amount that cannot be divided', async () => {
     const { type, user, field } = await open();
-    const sum = within(screen.getByRole('complementary', { name: 'What it costs' }));
+    const sum = within(screen.getByRole('complementary', { name: m.createCost() }));
     expect(sum.getByText(m.createCostEmpty())).toBeVisible();
-    const look = screen.getByRole('region', { name: 'How it will look' });
+    const look = screen.getByRole('region', { name: m.createLook() });
     expect(look).toHaveTextContent('No reward yet');
     expect(look).not.toHaveTextContent('$');
     type('Total budget', '100');
@@ -251,10 +252,10 @@ describe('the sum', () => {
     const { fill, press, field, user } = await open();
     fill();
     await waitFor(() => expect(screen.getByText('$150.00')).toBeVisible());
-    expect(screen.queryByRole('button', { name: 'Post quest' })).toBeNull();
+    expect(screen.queryByRole('button', { name: m.createPost() })).toBeNull();
     await press('Add money');
     const dialog = await screen.findByRole('dialog', { name: 'Add money' });
-    expect(within(dialog).getByLabelText('Amount')).toHaveValue('150.00');
+    expect(within(dialog).getByLabelText(m.reviewPartAmount())).toHaveValue('150.00');
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(field('Title')).toHaveValue('A clean drop-in, slow motion');
   });
@@ -276,21 +277,21 @@ it('takes examples in order, moves them by keyboard and describes them', async (
   const { user } = await open();
   const files = ['a.jpg', 'b.jpg'].map((name) => aPhoto(name));
   fireEvent.change(screen.getByLabelText('Photos and videos'), { target: { files } });
-  const list = within(screen.getByRole('list', { name: 'Examples in order' }));
+  const list = within(screen.getByRole('list', { name: m.createExamplesList() }));
   const first = await list.findByRole('button', { name: 'Photo 1 of 2, cover' });
   first.focus();
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
   expect(list.getByRole('button', { name: 'Photo 2 of 2' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  await user.click(await screen.findByRole('menuitem', { name: 'Add alt text' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Alt text' });
+  await user.click(await screen.findByRole('menuitem', { name: m.createExampleAddAlt() }));
+  const dialog = await screen.findByRole('dialog', { name: m.createAltTitle() });
   await user.type(within(dialog).getByRole('textbox'), 'A ramp');
-  await user.click(within(dialog).getByRole('button', { name: 'Done' }));
-  expect(await list.findByText('Alt')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: m.createAltDone() }));
+  expect(await list.findByText(m.createExampleAlt())).toBeVisible();
   await user.click(list.getByRole('button', { name: 'Remove Photo 1 of 2, cover' }));
   expect(list.getByRole('button', { name: 'Photo 1 of 1, cover' })).toHaveFocus();
   await user.keyboard('{Delete}');
-  expect(screen.getByRole('button', { name: 'Add photos or videos' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: m.createExamplesAddLabel() })).toHaveFocus();
 });
 
 it('uses the location of this device on request, and says when that is not shared', async () => {
@@ -314,8 +315,8 @@ it('asks before the form is left, and stays if the person cancels', async () => 
   const { type, user, press, router, field } = await open();
   type('Title', 'Doors');
   await press('Close');
-  const question = await screen.findByRole('alertdialog', { name: 'Leave without posting?' });
-  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  const question = await screen.findByRole('alertdialog', { name: m.createLeaveTitle() });
+  await user.click(within(question).getByRole('button', { name: shell.leaveKeepEditing() }));
   expect(router.state.location.pathname).toBe('/create-quest');
   expect(field('Title')).toHaveValue('Doors');
 });

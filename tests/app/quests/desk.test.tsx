@@ -19,7 +19,7 @@ async function openDesk(fixture: ReturnType<typeof reviewing>) {
 }
 const shown = () => screen.getByRole('dialog', { name: /Review desk/ });
 const person = () => within(shown()).queryByRole('heading', { level: 3 })?.textContent;
-const summary = () => within(shown()).getByRole('region', { name: 'Decided' });
+const summary = () => within(shown()).getByRole('region', { name: m.deskSummaryLabel() });
 const puts = (fixture: ReturnType<typeof reviewing>) =>
   fixture.calls.filter(({ method }) => method === 'PUT');
 
@@ -100,7 +100,7 @@ it('names the missed criterion by two numbers', async () => {
   const { user } = await openDesk(fixture);
   await user.keyboard('r{Enter}');
   // What is missing is marked, not the text, which is optional.
-  const why = screen.getByRole('radiogroup', { name: 'Why?' });
+  const why = screen.getByRole('radiogroup', { name: m.reviewReason() });
   expect(why).toBeInvalid();
   expect(why).toHaveAccessibleDescription(m.reviewReasonChoose());
   expect(screen.getByLabelText(m.reviewOwnReasonOptional())).not.toBeInvalid();
@@ -112,7 +112,7 @@ it('names the missed criterion by two numbers', async () => {
   expect(screen.getByLabelText(m.reviewOwnReasonOptional())).not.toBeInvalid();
   await user.keyboard('2{Enter}');
   expect(person()).toBe('Person 2');
-  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await user.click(screen.getByRole('button', { name: m.deskSendNow() }));
   await waitFor(() => expect(fixture.stored[0]?.status).toBe('rejected'));
   expect(fixture.stored[0]?.reason).toEqual({
     code: 'criteria',
@@ -134,7 +134,7 @@ it('undoes both unsent and sent decisions', async () => {
   expect(person()).toBe('Person 2');
   expect(summary()).toHaveTextContent('1 decided · $40.00');
   expect(fixture.calls).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await user.click(screen.getByRole('button', { name: m.deskSendNow() }));
   await waitFor(() => expect(fixture.stored[0]?.status).toBe('approved'));
   await waitFor(() => expect(summary()).toHaveTextContent('All sent'));
   await user.keyboard('u');
@@ -205,7 +205,7 @@ it('brings back applicants whose decision failed, with the reason', async () => 
   const { user } = await openDesk(fixture);
   fixture.broken.set(fixture.stored[0]?._id ?? '', 'The money of this quest is used up.');
   await user.keyboard('aa');
-  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await user.click(screen.getByRole('button', { name: m.deskSendNow() }));
   await waitFor(() => expect(fixture.stored[1]?.status).toBe('approved'));
   await waitFor(() => expect(summary()).toHaveTextContent('1 decided · $40.00'));
   await user.keyboard('a');
@@ -221,11 +221,11 @@ it('sends nothing twice and loses nothing while offline', async () => {
   const { user } = await openDesk(fixture);
   fixture.state.rejection = () => refuse(503, 'unavailable', 'We are busy.');
   await user.keyboard('aa');
-  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await user.click(screen.getByRole('button', { name: m.deskSendNow() }));
   await waitFor(() => expect(summary()).toHaveTextContent('We are busy.'));
   expect(summary()).toHaveTextContent('2 decided');
   fixture.state.rejection = null;
-  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await user.click(screen.getByRole('button', { name: m.deskSendNow() }));
   await waitFor(() => expect(summary()).toHaveTextContent('All sent'));
   expect(puts(fixture)).toHaveLength(2);
   // The answer may be all that was lost: the same call goes again under its key.
@@ -278,8 +278,8 @@ it('approves no more than there are slots, and pays a part only with consent', a
   const { user } = await openDesk(fixture);
   await user.keyboard('p');
   await user.type(screen.getByLabelText(m.reviewPartWhy()), 'No');
-  await user.type(screen.getByLabelText('Amount'), '15{Enter}');
-  expect(await screen.findByText('Say why, in a few words.')).toBeVisible();
+  await user.type(screen.getByLabelText(m.reviewPartAmount()), '15{Enter}');
+  expect(await screen.findByText(m.reviewOwnReasonShort())).toBeVisible();
   await user.type(screen.getByLabelText(m.reviewPartWhy()), ' sound{Enter}');
   expect(person()).toBe('Person 2');
   expect(summary()).toHaveTextContent('1 decided · $15.00 of $40.00 · 0 unpaid places');
@@ -343,7 +343,7 @@ it('undoes the last decision in effect, not one that failed', async () => {
   const { user } = await openDesk(fixture);
   fixture.broken.set(fixture.stored[1]?._id ?? '', 'It was withdrawn meanwhile.');
   await user.keyboard('aa');
-  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await user.click(screen.getByRole('button', { name: m.deskSendNow() }));
   await waitFor(() => expect(summary()).toHaveTextContent('1 decided · $40.00'));
   await user.keyboard('u');
   expect(person()).toBe('Person 1');
@@ -366,7 +366,7 @@ it('says in the form that the application was decided elsewhere meanwhile', asyn
   expect(await within(shown()).findByRole('alert')).toHaveTextContent(m.deskElsewhere({ name: 'Person 1' }));
   await user.keyboard('{Enter}');
   expect(screen.getByRole('form', { name: 'Reject Person 1?' })).toBeVisible();
-  expect(within(shown()).getByRole('button', { name: 'Next proof' })).toBeDisabled();
+  expect(within(shown()).getByRole('button', { name: m.deskNext() })).toBeDisabled();
   await user.keyboard('{Escape}j');
   expect(person()).toBe('Person 2');
   expect(fixture.calls).toEqual([]);

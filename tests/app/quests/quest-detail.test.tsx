@@ -9,6 +9,7 @@ import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { closeQuest, deleteQuest, updateQuest } from '../../../contract/quests/quest-create.ts';
 import { getQuest, listQuests, setQuestWatch } from '../../../contract/quests/quest-list.ts';
 import * as m from '../../../src/messages/quests.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { setMoneyHidden } from '../../../src/queries/money/hide-amounts.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -56,7 +57,7 @@ describe('a frozen quest', () => {
     await title();
     expect(screen.getByText(m.questHoldTitle())).toBeVisible();
     expect(screen.getByText(m.questCannotOnHold())).toBeVisible();
-    expect(screen.getByText('On hold')).toBeVisible();
+    expect(screen.getByText(m.questStatusOnHold())).toBeVisible();
     expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull();
     expect(screen.getByRole('link', { name: m.questHoldMore() })).toHaveAttribute('href', '/help#on-hold');
   });
@@ -87,7 +88,7 @@ describe('the page of a quest', () => {
     expect(screen.getByText('Added Nov 2')).toBeVisible();
     expect(screen.getByText('Oat milk is fine.')).toBeVisible();
     expect(screen.getByText('Original sound, no music')).toBeVisible();
-    expect(screen.getByText('Budget is already reserved')).toBeVisible();
+    expect(screen.getByText(m.questReserved())).toBeVisible();
     const facts = within(screen.getByRole('region', { name: m.questFacts() }));
     expect(facts.getByText('Applicants').closest('div')).toHaveTextContent('10');
     expect(facts.getByText(m.questFactReview()).closest('div')).toHaveTextContent('7 days');
@@ -115,7 +116,7 @@ describe('the page of a quest', () => {
     await user.click(await screen.findByRole('button', { name: 'Open example 2: A kettle' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Examples' }));
     expect(dialog.getByRole('img', { name: 'A kettle' })).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Next item' }));
+    await user.click(dialog.getByRole('button', { name: m.reviewItemNext() }));
     expect(await dialog.findByRole('img', { name: '2 of 2' })).toBeInTheDocument();
   });
 
@@ -167,7 +168,7 @@ describe('the page of a quest', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-pressed', 'true'),
     );
-    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await user.click(screen.getByRole('button', { name: m.questShare() }));
     await waitFor(() =>
       expect(copied).toHaveBeenCalledWith(expect.stringContaining(`/quest/${backend.quest._id}`)),
     );
@@ -185,10 +186,10 @@ describe('the page of a quest', () => {
       ),
     );
     renderApp({ at: '/quests/not-an-id' });
-    expect(await screen.findByText('This link doesn’t work')).toBeVisible();
-    expect(screen.getByText('It may be incomplete, or the page was removed.')).toBeVisible();
+    expect(await screen.findByText(shell.brokenLinkTitle())).toBeVisible();
+    expect(screen.getByText(shell.brokenLinkText())).toBeVisible();
     expect(screen.queryByText('This ID may be incomplete. Check it and try again.')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/home');
+    expect(screen.getByRole('link', { name: shell.brokenLinkHome() })).toHaveAttribute('href', '/home');
   });
 
   it('shows the error, and tries again', async () => {
@@ -234,8 +235,8 @@ describe('the viewer’s application', () => {
   it('shows the proof and when it is decided, and withdraws it after a confirmation', async () => {
     const { user, backend } = open(mine());
     serveProof();
-    const panel = within(await screen.findByRole('region', { name: 'Your application' }));
-    expect(panel.getByText('Waiting')).toBeVisible();
+    const panel = within(await screen.findByRole('region', { name: m.questMineTitle() }));
+    expect(panel.getByText(m.questApplicationWaiting())).toBeVisible();
     expect(panel.getByText(/^Decision by \w+ \d+/)).toBeVisible();
     expect(await panel.findByText('One cup, one record.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
@@ -247,9 +248,9 @@ describe('the viewer’s application', () => {
         return respond(decideApplicant, { applicant: { ...proof, status: 'withdrawn' }, ...counters });
       }),
     );
-    await user.click(panel.getByRole('button', { name: 'Withdraw' }));
-    const sure = within(await screen.findByRole('alertdialog', { name: 'Withdraw your application?' }));
-    await user.click(sure.getByRole('button', { name: 'Withdraw' }));
+    await user.click(panel.getByRole('button', { name: m.questWithdraw() }));
+    const sure = within(await screen.findByRole('alertdialog', { name: m.questWithdrawTitle() }));
+    await user.click(sure.getByRole('button', { name: m.questWithdraw() }));
     expect(await screen.findByRole('button', { name: 'Apply with a photo' })).toBeVisible();
     expect(requests).toEqual(['withdrawn']);
   });
@@ -262,7 +263,7 @@ describe('the viewer’s application', () => {
     });
     expect(await screen.findByText('There is a song in it.')).toBeVisible();
     expect(screen.getAllByText('Original sound, no music')).toHaveLength(2);
-    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    expect(screen.queryByRole('button', { name: m.questWithdraw() })).toBeNull();
   });
 });
 
@@ -326,9 +327,9 @@ describe('the owner', () => {
         });
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'Options for this quest' }));
-    expect(await screen.findByRole('menuitem', { name: 'Add a note' })).toBeVisible();
-    expect(screen.queryByRole('menuitem', { name: 'Delete quest' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: m.questOptions() }));
+    expect(await screen.findByRole('menuitem', { name: m.questNoteTitle() })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: m.questDelete() })).toBeNull();
     expect(screen.queryByRole('menuitem', { name: m.questEditAction() })).toBeNull();
     await user.click(screen.getByRole('menuitem', { name: 'Close quest' }));
     const sure = within(await screen.findByRole('alertdialog', { name: 'Close “Pour-over in one take”?' }));
@@ -354,7 +355,7 @@ describe('the owner', () => {
   ] as const)('shows before closing what stays reserved: %s', async (_, fields, says) => {
     const { user } = open({ ...owned, ...fields });
     await title();
-    await user.click(screen.getByRole('button', { name: 'Options for this quest' }));
+    await user.click(screen.getByRole('button', { name: m.questOptions() }));
     await user.click(await screen.findByRole('menuitem', { name: 'Close quest' }));
     const sure = within(await screen.findByRole('alertdialog'));
     expect(sure.getByText(/No one can apply anymore/)).toHaveTextContent(says);
@@ -364,7 +365,7 @@ describe('the owner', () => {
     const { user } = open(owned);
     await title();
     server.use(http.patch(api(closeQuest.path), () => refuse(503, 'unavailable')));
-    await user.click(screen.getByRole('button', { name: 'Options for this quest' }));
+    await user.click(screen.getByRole('button', { name: m.questOptions() }));
     await user.click(await screen.findByRole('menuitem', { name: 'Close quest' }));
     const sure = within(await screen.findByRole('alertdialog'));
     await user.click(sure.getByRole('button', { name: 'Close quest' }));
@@ -383,7 +384,7 @@ describe('the owner', () => {
     );
     const { user, router } = open(owned);
     await title();
-    await user.click(screen.getByRole('button', { name: 'Options for this quest' }));
+    await user.click(screen.getByRole('button', { name: m.questOptions() }));
     await user.click(await screen.findByRole('menuitem', { name: m.questExtendTitle() }));
     const more = within(await screen.findByRole('dialog', { name: m.questExtendTitle() }));
     await user.clear(more.getByLabelText('Places'));
@@ -419,11 +420,11 @@ describe('the owner', () => {
     );
     await title();
     const choose = async (name: string) => {
-      await user.click(screen.getByRole('button', { name: 'Options for this quest' }));
+      await user.click(screen.getByRole('button', { name: m.questOptions() }));
       await user.click(await screen.findByRole('menuitem', { name }));
     };
     await choose(m.questEditAction());
-    const form = within(await screen.findByRole('dialog', { name: 'Edit quest' }));
+    const form = within(await screen.findByRole('dialog', { name: m.questEditTitle() }));
     await user.clear(form.getByLabelText('Title'));
     await user.type(form.getByLabelText('Title'), 'Pour');
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -445,7 +446,7 @@ describe('the owner', () => {
     await choose('Delete quest');
     const sure = within(await screen.findByRole('alertdialog', { name: 'Delete “Pour-over”?' }));
     expect(sure.getByText(/\$600\.00 goes back/)).toBeVisible();
-    await user.click(sure.getByRole('button', { name: 'Delete quest' }));
+    await user.click(sure.getByRole('button', { name: m.questDelete() }));
     await waitFor(() => expect(router.state.location.search).toEqual({ view: 'mine', tab: 'posted' }));
     await toastSays('Quest deleted');
   });

@@ -3,6 +3,8 @@ import { http } from 'msw';
 import { expect, it } from 'vitest';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
+import * as m from '../../../src/messages/quests.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -24,7 +26,7 @@ it('shows a visitor what a quest requires and pays, and leads back to it through
   expect(document.title).toBe(`${quest.title} · Flickquest`);
   expect(screen.getByText('The whole pour')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Save|Options|Apply/ })).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'Log in to apply' }));
+  await user.click(screen.getByRole('link', { name: m.questLogIn() }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toEqual({ redirect: `/quests/${quest._id}` });
 });
@@ -32,14 +34,14 @@ it('shows a visitor what a quest requires and pays, and leads back to it through
 it('does not offer to apply if nobody can any more', async () => {
   const { quest } = open({ status: 'closed' });
   await screen.findByRole('heading', { level: 1, name: quest.title });
-  expect(screen.queryByRole('link', { name: 'Log in to apply' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: m.questLogIn() })).toBeNull();
+  expect(screen.getByRole('link', { name: shell.logIn() })).toBeVisible();
 });
 
 it('says if there is no such quest', async () => {
   const { quest } = open();
   server.use(http.get(api(getQuest.path), () => refuse(404, 'not_found', 'This quest is not here.')));
-  expect(await screen.findByText('This link doesn’t work')).toBeVisible();
+  expect(await screen.findByText(shell.brokenLinkTitle())).toBeVisible();
   expect(screen.queryByText(quest.title)).toBeNull();
 });
 

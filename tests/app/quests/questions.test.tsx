@@ -12,6 +12,7 @@ import {
   type Question,
 } from '../../../contract/quests/question.ts';
 import * as m from '../../../src/messages/quests.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -38,7 +39,7 @@ function open(questions: Question[], fields: Partial<QuestDetail> = {}, hash = '
   );
   return { pendingResponse, ...renderApp({ at: `/quests/${quest._id}${hash}` }) };
 }
-const section = () => screen.findByRole('region', { name: 'Questions' });
+const section = () => screen.findByRole('region', { name: m.questionsTitle() });
 const inSection = async () => within(await section());
 const owned = { user: demoPerson, applyProblem: 'own' as const };
 
@@ -59,7 +60,7 @@ describe('questions about a quest', () => {
     const part = await inSection();
     expect(await part.findByText('Is oat milk fine?')).toBeVisible();
     expect(part.getByText('Any milk is fine.')).toBeVisible();
-    expect(part.getByText('Owner')).toBeVisible();
+    expect(part.getByText(m.questionByOwner())).toBeVisible();
     expect(part.queryByRole('button', { name: /Answer/ })).toBeNull();
   });
 
@@ -71,20 +72,20 @@ describe('questions about a quest', () => {
     );
     const part = await inSection();
     expect(await part.findByText(m.questionsNone())).toBeVisible();
-    await user.click(part.getByRole('button', { name: 'Ask a question' }));
-    const field = part.getByRole('textbox', { name: 'Your question' });
+    await user.click(part.getByRole('button', { name: m.questionAsk() }));
+    const field = part.getByRole('textbox', { name: m.questionYours() });
     expect(field).toHaveFocus();
-    await user.click(part.getByRole('button', { name: 'Send' }));
+    await user.click(part.getByRole('button', { name: m.questionSend() }));
     expect(part.getByText('Write at least 2 characters.')).toBeVisible();
     await user.type(field, '  Is oat milk fine? ');
-    await user.click(part.getByRole('button', { name: 'Send' }));
+    await user.click(part.getByRole('button', { name: m.questionSend() }));
     expect(await part.findByText('Is oat milk fine?')).toBeVisible();
     expect(part.getByText('Sending')).toBeVisible();
     expect(part.queryByText(m.questionsNone())).toBeNull();
     wait.letGo(mine());
     expect(await part.findByRole('button', { name: /^Delete .*’s question$/ })).toBeVisible();
     expect(part.getAllByText('Is oat milk fine?')).toHaveLength(1);
-    expect(part.getByRole('button', { name: 'Ask a question' })).toBeVisible();
+    expect(part.getByRole('button', { name: m.questionAsk() })).toBeVisible();
   });
 
   it('keeps an unsent question, and sends it again under its key', async () => {
@@ -99,7 +100,7 @@ describe('questions about a quest', () => {
       }),
     );
     const part = await inSection();
-    await user.click(await part.findByRole('button', { name: 'Ask a question' }));
+    await user.click(await part.findByRole('button', { name: m.questionAsk() }));
     await user.type(part.getByRole('textbox'), 'Is oat milk fine?');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await part.findByRole('alert')).toHaveTextContent(
@@ -124,9 +125,9 @@ describe('questions about a quest', () => {
     );
     const part = await inSection();
     await user.click(await part.findByRole('button', { name: 'Answer Ines Park' }));
-    expect(part.queryByRole('button', { name: 'Ask a question' })).toBeNull();
-    await user.type(part.getByRole('textbox', { name: 'Your answer' }), 'Any milk is fine.');
-    await user.click(part.getByRole('button', { name: 'Send' }));
+    expect(part.queryByRole('button', { name: m.questionAsk() })).toBeNull();
+    await user.type(part.getByRole('textbox', { name: m.questionYourAnswer() }), 'Any milk is fine.');
+    await user.click(part.getByRole('button', { name: m.questionSend() }));
     expect(await part.findByRole('button', { name: /^Delete .*’s answer$/ })).toBeVisible();
     expect(part.getByText('Any milk is fine.')).toBeVisible();
     expect(part.queryByRole('button', { name: 'Answer Ines Park' })).toBeNull();
@@ -166,11 +167,11 @@ describe('questions about a quest', () => {
     await user.click(
       await part.findByRole('button', { name: m.questionOptions({ kind: 'question', name: 'Ines Park' }) }),
     );
-    await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    await user.click(await screen.findByRole('menuitem', { name: m.questionReport() }));
     await user.click(await screen.findByRole('button', { name: 'Report question' }));
-    expect(await part.findByText('You reported this.')).toBeVisible();
+    expect(await part.findByText(m.questionReported())).toBeVisible();
     expect(part.queryByText('Is oat milk fine?')).toBeNull();
-    await user.click(part.getByRole('button', { name: 'Show' }));
+    await user.click(part.getByRole('button', { name: shell.draftsShow() }));
     expect(part.getByText('Is oat milk fine?')).toBeVisible();
   });
 
@@ -178,7 +179,7 @@ describe('questions about a quest', () => {
     open([mine({ moderation: { reason: 'It is spam.' } })], { status: 'closing', applyProblem: 'closed' });
     const part = await inSection();
     expect(await part.findByText(m.questionsClosed())).toBeVisible();
-    expect(part.queryByRole('button', { name: 'Ask a question' })).toBeNull();
+    expect(part.queryByRole('button', { name: m.questionAsk() })).toBeNull();
     expect(part.getByText(m.questionTakenDown({ reason: 'It is spam.' }))).toBeVisible();
   });
 
@@ -192,10 +193,10 @@ describe('questions about a quest', () => {
       }),
     );
     const part = await inSection();
-    await user.click(await part.findByRole('button', { name: 'More questions' }));
+    await user.click(await part.findByRole('button', { name: m.questionsMore() }));
     expect(await part.findByText('Question of page 2')).toBeVisible();
     expect(part.getByText('Question of page 1')).toBeVisible();
-    expect(part.queryByRole('button', { name: 'More questions' })).toBeNull();
+    expect(part.queryByRole('button', { name: m.questionsMore() })).toBeNull();
   });
 
   it('say why they could not be read, and try again', async () => {
@@ -218,7 +219,7 @@ describe('questions about a quest', () => {
   it('are scrolled to if a link leads there', async () => {
     open([aQuestion()], {}, '#questions');
     await waitFor(async () =>
-      expect(await screen.findByRole('heading', { name: 'Questions' })).toHaveFocus(),
+      expect(await screen.findByRole('heading', { name: m.questionsTitle() })).toHaveFocus(),
     );
   });
 });

@@ -5,6 +5,7 @@ import { EVENTS_PATH } from '../../../contract/events.ts';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
 import * as m from '../../../src/messages/quests.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -45,7 +46,7 @@ function open(find: (query: URLSearchParams) => Quest[], at = '/quests') {
 
 const cards = async (count: number) =>
   waitFor(() => {
-    const links = within(screen.getByRole('list', { name: 'Quests' })).getAllByRole('link');
+    const links = within(screen.getByRole('list', { name: m.questListTitle() })).getAllByRole('link');
     expect(links).toHaveLength(count);
     return links;
   });
@@ -107,18 +108,18 @@ describe('the list of quests', () => {
   it('sets the other filters in a form', async () => {
     const { requests, user, router } = open(() => [aQuest()]);
     await cards(1);
-    const [filters] = screen.getAllByRole('button', { name: 'Filters' });
+    const [filters] = screen.getAllByRole('button', { name: m.questListFilters() });
     if (filters) await user.click(filters);
-    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: m.questListFilters() }));
     await user.type(sheet.getByLabelText(m.questListKeywords()), 'coffee');
-    await user.type(sheet.getByLabelText('Hashtag'), '#latte');
+    await user.type(sheet.getByLabelText(m.questListHashtag()), '#latte');
     await user.type(sheet.getByLabelText(m.questListMinReward()), 'abc');
     await user.selectOptions(sheet.getByLabelText(m.questListStatus()), 'Closed');
-    await user.click(sheet.getByRole('button', { name: 'Show quests' }));
+    await user.click(sheet.getByRole('button', { name: m.questListShow() }));
     expect(sheet.getByText(m.questListMinRewardInvalid())).toBeVisible();
     await user.clear(sheet.getByLabelText(m.questListMinReward()));
     await user.type(sheet.getByLabelText(m.questListMinReward()), '12.50');
-    await user.click(sheet.getByRole('button', { name: 'Show quests' }));
+    await user.click(sheet.getByRole('button', { name: m.questListShow() }));
     await waitFor(() =>
       expect(requests.at(-1)).toMatchObject({
         q: 'coffee',
@@ -137,8 +138,8 @@ describe('the list of quests', () => {
     Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
     const { requests, user, router } = open(() => [aQuest()]);
     await cards(1);
-    await user.click(screen.getByRole('button', { name: 'Near me' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Quests near you' }));
+    await user.click(screen.getByRole('button', { name: m.questListNearMe() }));
+    const dialog = within(await screen.findByRole('dialog', { name: m.questNearTitle() }));
     expect(getCurrentPosition).not.toHaveBeenCalled();
     getCurrentPosition.mockImplementationOnce((_found, failed) =>
       failed?.({ code: 1 } as GeolocationPositionError),
@@ -152,24 +153,27 @@ describe('the list of quests', () => {
     await waitFor(() =>
       expect(requests.at(-1)).toMatchObject({ lat: '57.71', lng: '11.97', sort: 'near', radius: '50' }),
     );
-    const bar = within(screen.getByRole('region', { name: 'Quests near you' }));
+    const bar = within(screen.getByRole('region', { name: m.questNearTitle() }));
     expect(bar.getByLabelText(m.questListRadius())).toHaveDisplayValue('Within 50 km');
     await user.selectOptions(bar.getByLabelText(m.questListRadius()), 'Any distance');
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ lat: '57.71', sort: 'near' }));
     expect(requests.at(-1)).not.toHaveProperty('radius');
-    expect(screen.getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-pressed', 'false');
-    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    expect(screen.getByRole('button', { name: m.questListNearMe() })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+    await user.click(screen.getByRole('button', { name: m.questListNearMe() }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'near', radius: 50 }));
-    const [filters] = screen.getAllByRole('button', { name: 'Filters' });
+    const [filters] = screen.getAllByRole('button', { name: m.questListFilters() });
     if (filters) await user.click(filters);
-    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: m.questListFilters() }));
     await user.selectOptions(sheet.getByLabelText(m.questListRadius()), 'Within 10 km');
     await user.selectOptions(sheet.getByLabelText(m.questListSortBy()), 'Ends soonest');
-    await user.click(sheet.getByRole('button', { name: 'Show quests' }));
+    await user.click(sheet.getByRole('button', { name: m.questListShow() }));
     await waitFor(() =>
       expect(requests.at(-1)).toMatchObject({ lat: '57.71', sort: 'deadline-asc', radius: '10' }),
     );
-    await user.click(await screen.findByRole('button', { name: 'Near me' }));
+    await user.click(await screen.findByRole('button', { name: m.questListNearMe() }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
     vi.unstubAllGlobals();
   });
@@ -183,8 +187,8 @@ describe('the list of quests', () => {
     const { requests, user, router } = open((query) => (query.has('radius') ? [] : [there, aQuest()]));
     await cards(2);
     await user.click(screen.getByRole('button', { name: 'Newest first' }));
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Nearest first' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Quests near you' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: m.questListSortNearest() }));
+    const dialog = within(await screen.findByRole('dialog', { name: m.questNearTitle() }));
     await user.click(dialog.getByRole('button', { name: m.questNearLocate() }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ lat: '57.7', sort: 'near' }));
     expect(requests.at(-1)).not.toHaveProperty('radius');
@@ -192,11 +196,11 @@ describe('the list of quests', () => {
 
     await user.selectOptions(screen.getByLabelText(m.questListRadius()), 'Within 5 km');
     expect(await screen.findByText('No quests within 5 km')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show all by distance' }));
+    await user.click(screen.getByRole('button', { name: m.questNearShowAll() }));
     await cards(2);
     await user.click(screen.getByRole('button', { name: m.questNearForget() }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
-    expect(screen.queryByRole('region', { name: 'Quests near you' })).toBeNull();
+    expect(screen.queryByRole('region', { name: m.questNearTitle() })).toBeNull();
   });
 
   it('loads page after page, and a failed page leaves a row with Retry', async () => {
@@ -209,28 +213,28 @@ describe('the list of quests', () => {
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await cards(14);
     expect(requests.at(-1)).toMatchObject({ page: '2', snapshot: 's1' });
-    expect(screen.getByText('You’re all caught up')).toBeVisible();
+    expect(screen.getByText(shell.allCaughtUp())).toBeVisible();
   });
 
   it('says what to do if nothing matches, if there is nothing, and if it failed', async () => {
     const { user, router } = open(() => [], '/quests?type=Open');
-    expect(await screen.findByText('No quests match')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await screen.findByText('No open quests right now')).toBeVisible();
+    expect(await screen.findByText(m.questListNoMatchTitle())).toBeVisible();
+    await user.click(screen.getByRole('button', { name: m.questListClearFilters() }));
+    expect(await screen.findByText(m.questListNoneTitle())).toBeVisible();
     server.use(http.get(api(listQuests.path), () => refuse(409, 'refused'), { once: true }));
     await router.navigate({ to: '/quests', search: { mode: 'online' } });
     expect(await screen.findByText('Failed to fetch quests')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No quests match')).toBeVisible();
+    expect(await screen.findByText(m.questListNoMatchTitle())).toBeVisible();
   });
 
   it('reserves the space of six cards while it loads', async () => {
     signIn();
     server.use(http.get(api(listQuests.path), () => delay('infinite') as never));
     renderApp({ at: '/quests' });
-    await screen.findByRole('heading', { name: 'Quests' });
+    await screen.findByRole('heading', { name: m.questListTitle() });
     expect(document.querySelectorAll('[data-skeleton="quest-card"]')).toHaveLength(6);
-    expect(screen.getAllByText('Loading').length).toBeGreaterThan(0);
+    expect(screen.getAllByText(shell.loading()).length).toBeGreaterThan(0);
   });
 
   it('focuses the next and previous card by j and k', async () => {
@@ -290,7 +294,7 @@ describe('the viewer’s own quests', () => {
       ],
       '/quests?view=mine',
     );
-    const list = within(await screen.findByRole('list', { name: 'Applied' }));
+    const list = within(await screen.findByRole('list', { name: m.questMineApplied() }));
     const [one, two, three] = list.getAllByRole('listitem');
     expect(one).toHaveTextContent(/Decision by \w+ \d+(, \d{4})?/);
     expect(one).toHaveTextContent('Waiting');
@@ -302,8 +306,8 @@ describe('the viewer’s own quests', () => {
   it('lists own quests, with pending applications', async () => {
     const quest = aQuest({ title: 'Doors', pendingCount: 16 });
     const { requests, user } = open((query) => (query.has('userId') ? [quest] : []), '/quests?view=mine');
-    expect(await screen.findByText('No applications yet')).toBeVisible();
-    await user.click(screen.getByRole('tab', { name: 'Posted' }));
+    expect(await screen.findByText(m.questMineNoneAppliedTitle())).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: m.questMinePosted() }));
     const review = await screen.findByRole('link', { name: '16 waiting, review “Doors”' });
     expect(review).toHaveAttribute('href', `/quests/${quest._id}/applicants`);
     expect(requests.at(-1)).toMatchObject({ userId: demoPerson.userId });

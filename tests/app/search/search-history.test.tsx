@@ -9,6 +9,7 @@ import {
   saveSearchHistory,
 } from '../../../contract/search/search-history.ts';
 import * as m from '../../../src/messages/search.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -23,7 +24,7 @@ const entry = (q: string, type: HistoryEntry['type'] = null): HistoryEntry => ({
 const mara = aFound('Mara');
 const stored = [entry('night walk'), entry('tide', 'songs'), entry('#coast', 'hashtags')];
 const names = () =>
-  within(screen.getByRole('list', { name: 'Recent searches' }))
+  within(screen.getByRole('list', { name: m.recent() }))
     .getAllByRole('link')
     .map((link) => link.textContent);
 
@@ -35,7 +36,7 @@ beforeEach(() => {
 
 async function open() {
   const app = renderApp({ at: '/search' });
-  await screen.findByRole('heading', { name: 'Recent searches' });
+  await screen.findByRole('heading', { name: m.recent() });
   return app;
 }
 
@@ -88,11 +89,11 @@ describe('what one searched', () => {
       }),
     );
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Clear all' }));
-    expect(await screen.findByRole('heading', { name: 'Search people, quests and sounds' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: m.recentClear() }));
+    expect(await screen.findByRole('heading', { name: m.fieldHint() })).toBeVisible();
     await waitFor(() => expect(cleared).toBe(1));
     expect(await screen.findAllByText(m.recentCleared())).not.toHaveLength(0);
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    fireEvent.click(screen.getByRole('button', { name: m.recentUndo() }));
     await waitFor(() => expect(names()).toHaveLength(3));
     await waitFor(() => expect(posted).toEqual([stored]));
   });
@@ -100,7 +101,7 @@ describe('what one searched', () => {
   it('is empty if the server has none', async () => {
     server.use(http.get(api(listSearchHistory.path), () => refuse(404, 'not_found')));
     renderApp({ at: '/search' });
-    expect(await screen.findByRole('heading', { name: 'Search people, quests and sounds' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: m.fieldHint() })).toBeVisible();
     expect(await screen.findByRole('link', { name: /#coast/ })).toBeVisible();
   });
 
@@ -116,7 +117,7 @@ describe('what one searched', () => {
     expect(people).toHaveTextContent('Failed to fetch friend suggestions');
     expect(screen.getByRole('link', { name: /#coast/ })).toBeVisible();
     serveStart(stored);
-    await user.click(within(history as HTMLElement).getByRole('button', { name: 'Retry' }));
+    await user.click(within(history as HTMLElement).getByRole('button', { name: shell.retry() }));
     expect(await screen.findByRole('link', { name: /^night walk/ })).toBeVisible();
   });
 

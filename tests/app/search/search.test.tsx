@@ -6,6 +6,7 @@ import { listFriendSuggestions } from '../../../contract/people/friend-suggestio
 import { search } from '../../../contract/search/search.ts';
 import { saveSearchHistory } from '../../../contract/search/search-history.ts';
 import * as m from '../../../src/messages/search.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { otherScreenLoads } from '../../support/app/background-requests.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -53,7 +54,7 @@ async function open(at = '/search') {
 it('shows open quests before anything is typed', async () => {
   serveSearch(() => ({ quests: [aQuest({ title: 'Doors of the old town', reward: 2_500 })] }));
   await open();
-  const region = await screen.findByRole('region', { name: 'Open quests' });
+  const region = await screen.findByRole('region', { name: m.openQuests() });
   const quest = within(region).getByRole('link', { name: /Doors of the old town/ });
   expect(quest).toHaveTextContent('$25');
   expect(quest).toHaveTextContent('5 of 12 open');
@@ -62,7 +63,7 @@ it('shows open quests before anything is typed', async () => {
 it('shows a row of trending flicks before anything is typed, each opened as an overlay', async () => {
   serveSearch(() => ({ flicks: lists.flicks ?? [] }));
   await open();
-  const region = await screen.findByRole('region', { name: 'Trending flicks' });
+  const region = await screen.findByRole('region', { name: m.trendingFlicks() });
   const cells = within(region).getAllByRole('listitem');
   expect(cells).toHaveLength(4);
   expect(within(region).getAllByRole('link')).toHaveLength(4);
@@ -96,10 +97,10 @@ it('finds quests among the rest, and all of them in their tab', async () => {
   const quests = Array.from({ length: 6 }, (_, at) => aQuest({ title: `Night shift ${at}` }));
   serveSearch(() => ({ ...lists, quests }));
   const { user } = await open('/search?q=night');
-  const section = within(await screen.findByRole('region', { name: 'Quests' }));
+  const section = within(await screen.findByRole('region', { name: m.kindQuests() }));
   expect(section.getAllByRole('listitem')).toHaveLength(4);
   await user.click(section.getByRole('link', { name: /^See all 6/ }));
-  const list = within(await screen.findByRole('list', { name: 'Quests' }));
+  const list = within(await screen.findByRole('list', { name: m.kindQuests() }));
   expect(list.getAllByRole('listitem')).toHaveLength(6);
 });
 
@@ -123,7 +124,7 @@ describe('a search', () => {
     await user.paste('nig');
     await waitFor(() => expect(requests).toContain('nig'));
     await user.paste('ht');
-    expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: m.kindPeople() })).toBeVisible();
     late.release({ users: [aFound('Too Late')] });
     expect(requests).toEqual(['', 'nig', 'night']);
     expect(cancelled).toEqual(['nig']);
@@ -142,13 +143,13 @@ describe('a search', () => {
     expect(before).toBeVisible();
     next.release({});
     expect(await screen.findByRole('heading', { name: m.noResults({ query: 'nightb' }) })).toBeVisible();
-    expect(screen.getByRole('tab', { name: 'All' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: m.kindAll() })).toBeVisible();
   });
 
   it('shows the best of each kind in order, with links to all of them', async () => {
     serveSearch(() => lists);
     await open('/search?q=night');
-    await screen.findByRole('heading', { name: 'Flicks' });
+    await screen.findByRole('heading', { name: m.kindFlicks() });
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
     expect(titles).toEqual(['Flicks', 'People', 'Hashtags', 'Songs']);
     expect(screen.getByRole('link', { name: 'See all 6 people' })).toHaveAttribute(
@@ -191,8 +192,8 @@ describe('a search', () => {
     const { user } = await open('/search?q=night');
     await user.click(await screen.findByRole('button', { name: 'Follow Mara Nightly' }));
     const button = await screen.findByRole('button', { name: 'Following Mara Nightly' });
-    await user.click(screen.getByRole('tab', { name: 'Songs' }));
-    await user.click(screen.getByRole('tab', { name: 'All' }));
+    await user.click(screen.getByRole('tab', { name: m.kindSongs() }));
+    await user.click(screen.getByRole('tab', { name: m.kindAll() }));
     expect(button).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Following Mara Nightly' })).toBeVisible();
   });
@@ -204,7 +205,7 @@ describe('a search', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to fetch');
     fails = false;
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await user.click(within(alert).getByRole('button', { name: shell.tryAgain() }));
     expect(await screen.findByRole('link', { name: /Mara Nightly/ })).toBeVisible();
   });
 
@@ -273,16 +274,16 @@ describe('the URL of a search', () => {
     await user.type(field, 'night{Enter}');
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'night' }));
     expect(saved).toEqual([{ q: 'night', type: null }]);
-    await user.click(await screen.findByRole('tab', { name: 'Songs' }));
+    await user.click(await screen.findByRole('tab', { name: m.kindSongs() }));
     expect(router.state.location.search).toEqual({ q: 'night', type: 'songs' });
     await user.type(field, ' bus');
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'night bus', type: 'songs' }));
     act(() => router.history.back());
     await waitFor(() => expect(field).toHaveValue('night'));
-    expect(screen.getByRole('tab', { name: 'Songs' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: m.kindSongs() })).toHaveAttribute('aria-selected', 'true');
     act(() => router.history.back());
     await waitFor(() =>
-      expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true'),
+      expect(screen.getByRole('tab', { name: m.kindAll() })).toHaveAttribute('aria-selected', 'true'),
     );
     expect(field).toHaveValue('night');
   });
@@ -291,17 +292,17 @@ describe('the URL of a search', () => {
     serveSearch(() => lists);
     const { field } = await open('/search?q=2026&type=people');
     expect(field).toHaveValue('2026');
-    expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: m.kindAll() })).toHaveAttribute('aria-selected', 'true');
   });
 
   it('opens the tab of a sign before the query, and drops the sign with another tab', async () => {
     const requests = serveSearch((q) => (q === '' ? {} : lists));
     const { user, field, router } = await open();
     await user.type(field, '@mara');
-    const people = await screen.findByRole('tab', { name: 'People' });
+    const people = await screen.findByRole('tab', { name: m.kindPeople() });
     expect(people).toHaveAttribute('aria-selected', 'true');
     await waitFor(() => expect(requests).toContain('@mara users 1'));
-    await user.click(screen.getByRole('tab', { name: 'Hashtags' }));
+    await user.click(screen.getByRole('tab', { name: m.kindHashtags() }));
     expect(router.state.location.search).toEqual({ q: 'mara', type: 'hashtags' });
     expect(field).toHaveValue('mara');
   });
@@ -314,12 +315,12 @@ describe('one kind of results', () => {
     const tell = nearEnds();
     const requests = serveSearch(() => ({ users: people }));
     await open('/search?q=person&type=users');
-    const list = await screen.findByRole('list', { name: 'People' });
+    const list = await screen.findByRole('list', { name: m.kindPeople() });
     expect(within(list).getAllByRole('listitem')).toHaveLength(12);
     act(tell);
     expect(await screen.findByRole('link', { name: /^Person 13/ })).toBeVisible();
     expect(requests.filter((one) => one.includes('users'))).toEqual(['person users 1', 'person users 2']);
-    expect(await screen.findByText('You’re all caught up')).toBeVisible();
+    expect(await screen.findByText(shell.allCaughtUp())).toBeVisible();
   });
 
   it('shows nobody twice if the order changes between two pages', async () => {
@@ -354,20 +355,20 @@ describe('one kind of results', () => {
     expect(alert).toHaveTextContent('Failed to fetch');
     expect(screen.getByRole('link', { name: /^Person 0/ })).toBeVisible();
     fails = false;
-    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await user.click(within(alert).getByRole('button', { name: shell.retry() }));
     expect(await screen.findByRole('link', { name: /^Person 13/ })).toBeVisible();
   });
 
   it('can be focused by keyboard', async () => {
     serveSearch(() => lists);
     const { user, router } = await open('/search?q=night');
-    const all = await screen.findByRole('tab', { name: 'All' });
+    const all = await screen.findByRole('tab', { name: m.kindAll() });
     act(() => all.focus());
     await user.keyboard('{ArrowLeft}');
-    expect(screen.getByRole('tab', { name: 'Songs' })).toHaveFocus();
+    expect(screen.getByRole('tab', { name: m.kindSongs() })).toHaveFocus();
     await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     expect(router.state.location.search).toEqual({ q: 'night', type: 'flicks' });
-    const grid = await screen.findByRole('tabpanel', { name: 'Flicks' });
+    const grid = await screen.findByRole('tabpanel', { name: m.kindFlicks() });
     expect((await within(grid).findAllByRole('link', { name: /^Flick by/ })).length).toBeGreaterThan(0);
   });
 });

@@ -4,6 +4,7 @@ import { Ellipsis, Flag, Trash2 } from 'lucide-react';
 import { expect, it, vi } from 'vitest';
 import { IconButton } from '../../../src/components/ui/icon-button.tsx';
 import { ActionMenu } from '../../../src/components/ui/menu/action-menu.tsx';
+import * as m from '../../../src/messages/flicks.gen.ts';
 
 function arrange() {
   const report = vi.fn();
@@ -31,7 +32,7 @@ it('opens by key, moves by arrows, acts on Enter and restores the focus', async 
   await userEvent.keyboard('{Home}');
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Report' })).toHaveFocus());
   await userEvent.keyboard('{ArrowDown}');
-  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Delete flick' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: m.flickDelete() })).toHaveFocus());
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   expect(remove).toHaveBeenCalledTimes(1);

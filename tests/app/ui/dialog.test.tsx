@@ -6,6 +6,8 @@ import { Button } from '../../../src/components/ui/button.tsx';
 import { ConfirmDialog } from '../../../src/components/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../src/components/ui/dialog/dialog.tsx';
 import { TextField } from '../../../src/components/ui/form/text-field.tsx';
+import * as flicks from '../../../src/messages/flicks.gen.ts';
+import * as m from '../../../src/messages/shell.gen.ts';
 
 function Report() {
   const [open, setOpen] = useState(false);
@@ -49,7 +51,7 @@ describe.each([
     arrange();
     render(<Report />);
     await userEvent.click(screen.getByRole('button', { name: 'Report' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await userEvent.click(await screen.findByRole('button', { name: m.close() }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });
@@ -68,7 +70,7 @@ it('asks before something irreversible, with the focus on the harmless answer', 
       onConfirm={confirm}
     />,
   );
-  await screen.findByRole('alertdialog', { name: 'Delete this flick?' });
+  await screen.findByRole('alertdialog', { name: flicks.flickDeleteTitle() });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(confirm).toHaveBeenCalledTimes(1);

@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 import { PasswordField } from '../../../src/components/ui/form/password-field.tsx';
 import { TextArea } from '../../../src/components/ui/form/text-area.tsx';
 import { TextField } from '../../../src/components/ui/form/text-field.tsx';
+import * as auth from '../../../src/messages/auth.gen.ts';
+import * as m from '../../../src/messages/shell.gen.ts';
 
 it('describes a field by its hint, and by its error instead once there is one', () => {
   const { rerender } = render(<TextField label="Username" hint="Letters and digits." />);
@@ -18,13 +20,13 @@ it('describes a field by its hint, and by its error instead once there is one', 
 
 it('shows a password and hides it again, and keeps the input', async () => {
   render(<PasswordField label="Password" />);
-  const field = screen.getByLabelText('Password');
+  const field = screen.getByLabelText(auth.password());
   await userEvent.type(field, 'sea glass');
   expect(field).toHaveAttribute('type', 'password');
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  await userEvent.click(screen.getByRole('button', { name: m.showPassword() }));
   expect(field).toHaveAttribute('type', 'text');
-  expect(screen.getByRole('button', { name: 'Show password', pressed: true })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByRole('button', { name: m.showPassword(), pressed: true })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: m.showPassword() }));
   expect(field).toHaveAttribute('type', 'password');
   expect(field).toHaveValue('sea glass');
 });

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as m from '../../../src/messages/auth.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { demoPerson, renderApp } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
@@ -27,11 +29,11 @@ const rejection = (code: string, message: string, more: object = {}) => ({
 
 async function logIn(name: string, password: string, at = '/login') {
   const app = renderApp({ at });
-  const identifier = await screen.findByLabelText('Email, phone or username');
+  const identifier = await screen.findByLabelText(m.loginIdentifier());
   if (name) await app.user.type(identifier, name);
-  const secret = screen.getByLabelText('Password');
+  const secret = screen.getByLabelText(m.password());
   if (password) await app.user.type(secret, password);
-  await app.user.click(screen.getByRole('button', { name: 'Log in' }));
+  await app.user.click(screen.getByRole('button', { name: shell.logIn() }));
   return { ...app, identifier, secret };
 }
 

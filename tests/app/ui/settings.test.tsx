@@ -7,7 +7,9 @@ import { applyMotion } from '../../../src/lib/storage/apply-reduced-motion.ts';
 import { savesData } from '../../../src/lib/storage/data-saver.ts';
 import { mayAutoplay } from '../../../src/lib/storage/playback.ts';
 import { startTheme } from '../../../src/lib/storage/theme.ts';
+import * as account from '../../../src/messages/account.gen.ts';
 import * as m from '../../../src/messages/moderation.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -16,13 +18,13 @@ it('changes the theme at once and saves it', async () => {
   startTheme();
   signIn();
   const { user } = renderApp({ at: '/settings?section=theme' });
-  const dark = await screen.findByRole('radio', { name: 'Dark' });
-  expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();
+  const dark = await screen.findByRole('radio', { name: shell.themeDark() });
+  expect(screen.getByRole('radio', { name: shell.themeSystem() })).toBeChecked();
   await user.click(dark);
   expect(dark).toBeChecked();
   expect(document.documentElement).toHaveClass('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
-  await user.click(screen.getByRole('radio', { name: 'Light' }));
+  await user.click(screen.getByRole('radio', { name: shell.themeLight() }));
   expect(document.documentElement).not.toHaveClass('dark');
 });
 
@@ -52,11 +54,11 @@ it('autoplays videos on Wi-Fi only', async () => {
 it('saves data, and reduces motion, at once and from the next start', async () => {
   signIn();
   const { user } = renderApp({ at: '/settings?section=playback' });
-  await user.click(await screen.findByRole('switch', { name: 'Data saver' }));
+  await user.click(await screen.findByRole('switch', { name: account.dataSaver() }));
   expect([savesData(), mayAutoplay()]).toEqual([true, false]);
-  await user.click(screen.getByRole('switch', { name: 'Data saver' }));
+  await user.click(screen.getByRole('switch', { name: account.dataSaver() }));
   expect([savesData(), mayAutoplay()]).toEqual([false, true]);
-  const motion = screen.getByRole('radiogroup', { name: 'Reduced motion' });
+  const motion = screen.getByRole('radiogroup', { name: account.motion() });
   await user.click(within(motion).getByRole('radio', { name: /^Always/ }));
   expect(document.documentElement).toHaveClass('less-motion');
   expect(mayAutoplay()).toBe(false);
@@ -70,10 +72,10 @@ it('saves data, and reduces motion, at once and from the next start', async () =
 it('moves the focus to the chosen section, and back to its row', async () => {
   signIn();
   const { user, router } = renderApp({ at: '/settings' });
-  await user.click(await screen.findByRole('link', { name: 'Theme' }));
-  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Theme' })).toHaveFocus());
+  await user.click(await screen.findByRole('link', { name: shell.theme() }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: shell.theme() })).toHaveFocus());
   router.history.back();
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Theme' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('link', { name: shell.theme() })).toHaveFocus());
 });
 
 it('reports a problem in the page, and starts an empty report after it', async () => {
@@ -85,7 +87,7 @@ it('reports a problem in the page, and starts an empty report after it', async (
   );
   const { user } = renderApp({ at: '/settings?section=report' });
   await user.type(await screen.findByRole('textbox', { name: m.problemSummary() }), 'Dark pictures');
-  await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'They could be lighter.');
+  await user.type(screen.getByRole('textbox', { name: m.problemWhatHappened() }), 'They could be lighter.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Thank you. We read every report.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: m.problemSummary() })).toHaveValue('');
@@ -101,7 +103,7 @@ it('has one heading, a skip link past the rail, and marks the current entry in i
   const marked = screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent);
   expect(marked).toEqual(['QuestsQuests', 'Quests']);
   await user.tab();
-  expect(screen.getByRole('button', { name: 'Skip to content' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: shell.skipToContent() })).toHaveFocus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
@@ -110,7 +112,7 @@ it('lets a phone log out from the settings', async () => {
   signIn();
   const { user, router } = renderApp({ at: '/settings' });
   server.use(http.post('*/logout', () => HttpResponse.json({ success: true, data: { message: 'ok' } })));
-  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  await user.click(await screen.findByRole('button', { name: shell.logOut() }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(localStorage.getItem('accessToken')).toBeNull();
 });

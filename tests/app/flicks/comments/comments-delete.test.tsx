@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { Comment } from '../../../../contract/flicks/comment.ts';
 import { deleteComment } from '../../../../contract/flicks/comment.ts';
 import { connectToasts, type Toast } from '../../../../src/lib/browser/toast.ts';
+import * as m from '../../../../src/messages/flicks.gen.ts';
 import { createQueryClient } from '../../../../src/queries/core/client.ts';
 import { commentQueries } from '../../../../src/queries/flicks/comments/comment.ts';
 import { flickQueries } from '../../../../src/queries/flicks/flick.ts';
@@ -16,7 +17,7 @@ type Thread = Awaited<ReturnType<typeof renderComments>>;
 async function confirmDelete({ user }: Thread, name = 'Rosa Lind') {
   await user.click(await screen.findByRole('button', { name: `Delete the comment by ${name}` }));
   const question = await screen.findByRole('alertdialog');
-  await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await waitFor(() => expect(within(question).getByRole('button', { name: m.createCancel() })).toHaveFocus());
   await user.click(within(question).getByRole('button', { name: /^Delete/ }));
 }
 
@@ -101,7 +102,7 @@ it('deletes nothing after Cancel', async () => {
   const { user } = await renderComments(aFlick());
   const opener = await screen.findByRole('button', { name: /^Delete/ });
   await user.click(opener);
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: m.createCancel() }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByText('stays')).toBeVisible();
 });

@@ -10,6 +10,7 @@ import {
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { clearSession } from '../../../../src/api/core/session.ts';
 import * as m from '../../../../src/messages/flicks.gen.ts';
+import * as shell from '../../../../src/messages/shell.gen.ts';
 import { createQueryClient } from '../../../../src/queries/core/client.ts';
 import { commentQueries } from '../../../../src/queries/flicks/comments/comment.ts';
 import { flickQueries } from '../../../../src/queries/flicks/flick.ts';
@@ -65,7 +66,7 @@ it('shows a comment at once at the top, and the server’s version once it is po
   const { user } = await renderComments(aFlick({ commentCount: 1 }));
   await screen.findByText('older');
   await user.type(field(), 'first words');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(screen.getByRole('button', { name: m.composerSend() }));
   expect(rows()).toEqual(['first words', 'older']);
   expect(screen.getByText('Sending')).toBeVisible();
   expect(field()).toHaveValue('');
@@ -94,7 +95,7 @@ it('keeps an unsent comment through a reload, and Retry sends it under the same 
   const flick = aFlick();
   const { user, unmount } = await renderComments(flick);
   await user.type(field(), 'keep me');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(screen.getByRole('button', { name: m.composerSend() }));
   await screen.findByRole('button', { name: 'Retry' });
   unmount();
   // Another cache, as a reloaded page has it.
@@ -135,7 +136,7 @@ it('keeps a failed comment in its position, and Retry repeats it under the same 
   const { user } = await renderComments(aFlick());
   await screen.findByText('older');
   await user.type(field(), 'keep me');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(screen.getByRole('button', { name: m.composerSend() }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Not sent. Failed to fetch. Check your connection, then try again.',
   );
@@ -156,7 +157,7 @@ it('shows the server’s error, and removes a comment only on Discard', async ()
   const flick = aFlick();
   const first = await renderComments(flick);
   await first.user.type(field(), 'still here');
-  await first.user.click(screen.getByRole('button', { name: 'Send' }));
+  await first.user.click(screen.getByRole('button', { name: m.composerSend() }));
   expect(await screen.findByText(/Comments are closed/)).toBeVisible();
   first.unmount();
   const second = await renderComments(flick, first.queryClient);
@@ -182,7 +183,7 @@ it('does not lose a comment that is posted while the next page loads', async () 
   await screen.findByText('older');
   act(near);
   await user.type(field(), 'meanwhile');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(screen.getByRole('button', { name: m.composerSend() }));
   await screen.findByRole('button', { name: /^Delete/ });
   open();
   await screen.findByText('oldest');
@@ -207,7 +208,7 @@ it('does not lose a comment to a read that began before it was posted', async ()
   await screen.findByText('older');
   act(() => void queryClient.refetchQueries({ queryKey: commentQueries.list(flick._id).queryKey }));
   await user.type(field(), 'later');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(screen.getByRole('button', { name: m.composerSend() }));
   await screen.findByRole('button', { name: /^Delete/ });
   open();
   await screen.findByText('theirs');
@@ -232,7 +233,7 @@ it('shows a comment once when a read returns it before its own response', async 
   const { user, queryClient } = await renderComments(flick);
   await screen.findByText(m.commentsEmpty());
   await user.type(field(), 'twice known');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(screen.getByRole('button', { name: m.composerSend() }));
   await act(() => queryClient.refetchQueries({ queryKey: commentQueries.list(flick._id).queryKey }));
   open();
   await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
@@ -328,9 +329,9 @@ it('adds an author and a time that the response lacks', async () => {
   server.use(http.post(api(createComment.path), () => respond(createComment, { replies: [bare] })));
   const { user } = await renderComments(aFlick());
   await user.type(field(), 'bare');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(screen.getByRole('button', { name: m.composerSend() }));
   await screen.findByRole('button', { name: 'Delete the comment by Dana Moreno' });
-  expect(screen.getByText('Just now')).toBeVisible();
+  expect(screen.getByText(shell.timeNow())).toBeVisible();
   expect(screen.getByRole('link', { name: 'demo' })).toBeVisible();
 });
 
@@ -349,7 +350,7 @@ it('moves the flick’s comment count in every list and on its own page', async 
   client.setQueryData(flickQueries.feed('following').queryKey, page([repost]));
   const { user } = await renderComments(flick, client);
   await user.type(field(), 'one more');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(screen.getByRole('button', { name: m.composerSend() }));
   await screen.findByRole('button', { name: /^Delete/ });
   expect(client.getQueryData(flickQueries.detail(flick._id).queryKey)?.commentCount).toBe(5);
   const first = (kind: 'latest' | 'following') =>

@@ -8,6 +8,7 @@ import { CommentsSection } from '../../../../src/components/flicks/comments/comm
 import { CommentComposer } from '../../../../src/components/flicks/composer/comment-composer.tsx';
 import { connectToasts } from '../../../../src/lib/browser/toast.ts';
 import * as m from '../../../../src/messages/flicks.gen.ts';
+import * as shell from '../../../../src/messages/shell.gen.ts';
 import { server } from '../../../support/app/app-setup.ts';
 import { aComment, aFlick, api, newId, refuse, respond } from '../../../support/app/mock-responses.ts';
 import { renderPart } from '../../../support/app/render-part.tsx';
@@ -77,7 +78,7 @@ it('fills in a missing author and time', async () => {
   await renderComments(aFlick());
   const item = (await screen.findByText('Nice light')).closest('li') as HTMLElement;
   expect(within(item).getByText('demo')).toBeVisible();
-  expect(within(item).getByText('Just now')).toBeVisible();
+  expect(within(item).getByText(shell.timeNow())).toBeVisible();
 });
 
 it('appends pages without duplicates, and keeps what is shown when one fails', async () => {
@@ -171,7 +172,7 @@ it('reports a comment as spam after a confirmation, says so, and collapses it', 
   const { user } = await renderComments(aFlick());
   await user.click(await screen.findByRole('button', { name: /^Options/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
-  await user.click(await screen.findByRole('button', { name: 'Report comment' }));
+  await user.click(await screen.findByRole('button', { name: m.commentReportAction() }));
   expect(await screen.findByText('You reported this.')).toBeVisible();
   expect(sent).toEqual([{ message: 'Spam', category: 'spam', attachments: [] }]);
   expect(toastTexts).toEqual(['Comment reported']);
@@ -187,7 +188,7 @@ it('says Failed to report comment, and keeps the comment, when a report fails', 
   const { user } = await renderComments(aFlick());
   await user.click(await screen.findByRole('button', { name: /^Options/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
-  await user.click(await screen.findByRole('button', { name: 'Report comment' }));
+  await user.click(await screen.findByRole('button', { name: m.commentReportAction() }));
   await waitFor(() => expect(toastTexts).toEqual(['Failed to report comment']));
   expect(screen.getByText('Nice light')).toBeVisible();
 });

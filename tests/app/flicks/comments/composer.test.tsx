@@ -75,7 +75,7 @@ it('picks a person by keyboard and sends them as a mention', async () => {
   const posts = takePosts();
   const { user } = await compose();
   await user.type(field(), 'hi @an');
-  const list = await screen.findByRole('listbox', { name: 'People' });
+  const list = await screen.findByRole('listbox', { name: m.composerPeople() });
   await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(2));
   expect(field()).toHaveAttribute('aria-controls', list.id);
   expect(field()).toHaveAttribute('aria-activedescendant', within(list).getAllByRole('option')[0]?.id);
@@ -149,7 +149,7 @@ it('mentions a person once however often they are picked', async () => {
     await user.keyboard('{Enter}');
   }
   expect(field()).toHaveValue('@ana @ana ');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(screen.getByRole('button', { name: m.composerSend() }));
   await waitFor(() => expect(posts).toHaveLength(1));
   expect(posts[0]).toEqual([
     { type: 'mention', userId: ana.userId, username: 'ana' },
@@ -169,7 +169,7 @@ it('offers to create a hashtag that does not exist, and sends the new one', asyn
   expect(options()).toEqual(['#sunsets1,204 flicks', 'Create #sunset']);
   await user.keyboard('{ArrowUp}{Enter}');
   await waitFor(() => expect(field()).toHaveValue('#sunset '));
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(screen.getByRole('button', { name: m.composerSend() }));
   await waitFor(() =>
     expect(posts).toEqual([[{ type: 'hashtag', hashtagId: newHashTagId, name: 'sunset' }]]),
   );
@@ -225,14 +225,14 @@ it('inserts a line break with Enter and pastes as plain text', async () => {
   const { user } = await compose();
   await user.type(field(), 'one{Enter}');
   await user.paste('<b>two</b>');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(screen.getByRole('button', { name: m.composerSend() }));
   await waitFor(() => expect(posts).toEqual([[{ type: 'text', text: 'one\n<b>two</b>' }]]));
 });
 
 it('has no Send button without text, counts from 800 characters, and disables sending beyond 1,000', async () => {
   const posts = takePosts();
   const { user } = await compose();
-  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  expect(screen.queryByRole('button', { name: m.composerSend() })).toBeNull();
   await user.click(field());
   await user.paste('a'.repeat(799));
   expect(screen.queryByText(/of 1,000/)).toBeNull();
@@ -241,7 +241,7 @@ it('has no Send button without text, counts from 800 characters, and disables se
   await user.paste('a'.repeat(201));
   expect(screen.getByText('Too long: 1,001 of 1,000')).toBeVisible();
   expect(field()).toBeInvalid();
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(screen.getByRole('button', { name: m.composerSend() }));
   expect(field().value).toHaveLength(1_001);
   expect(posts).toEqual([]);
 });
@@ -275,7 +275,7 @@ it('cancels a reply, and keeps the text', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reply to Rosa Lind' }));
   await user.keyboard('well');
   expect(field()).toHaveValue('@rosa.l well');
-  await user.click(screen.getByRole('button', { name: 'Cancel reply' }));
+  await user.click(screen.getByRole('button', { name: m.composerCancelReply() }));
   expect(field()).toHaveValue('well');
   expect(screen.queryByText(/^Replying to/)).toBeNull();
 });
@@ -327,7 +327,7 @@ it('waits for the lookup of the last word, and sends once', async () => {
   const posts = takePosts();
   const { user } = await compose();
   await user.type(field(), 'hi @ana');
-  const button = screen.getByRole('button', { name: 'Send' });
+  const button = screen.getByRole('button', { name: m.composerSend() });
   await user.click(button);
   expect(button).toHaveAttribute('aria-busy', 'true');
   await user.click(button);

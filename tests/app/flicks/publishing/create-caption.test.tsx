@@ -7,6 +7,7 @@ import { searchMentions } from '../../../../contract/people/mention.ts';
 import { CaptionField } from '../../../../src/components/flicks/create/details/caption-field.tsx';
 import { SoundAndLocation } from '../../../../src/components/flicks/create/sound/sound-and-location.tsx';
 import * as m from '../../../../src/messages/flicks.gen.ts';
+import * as quests from '../../../../src/messages/quests.gen.ts';
 import { server } from '../../../support/app/app-setup.ts';
 import { api, newId, respond } from '../../../support/app/mock-responses.ts';
 import { renderCreating } from '../../../support/flicks/create-screen.tsx';
@@ -76,8 +77,8 @@ it('looks up a just typed word before it shares, also after its field was remove
   publishing.edit('altReminded');
   const share = vi.spyOn(publishing, 'share').mockImplementation(() => undefined);
   await user.type(field(), 'Green #north');
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  await user.click(screen.getByRole('button', { name: 'Share flick' }));
+  await user.click(screen.getByRole('button', { name: quests.applyNext() }));
+  await user.click(screen.getByRole('button', { name: m.createShare() }));
   expect(share).not.toHaveBeenCalled();
   answered.release();
   await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
@@ -106,7 +107,7 @@ it('does not share a caption that is too long, and focuses it', async () => {
   await user.click(field());
   await user.paste('a'.repeat(2_201));
   expect(screen.getByText('2,201 of 2,200')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Share flick' }));
+  await user.click(screen.getByRole('button', { name: m.createShare() }));
   expect(field()).toHaveFocus();
   expect(field()).toBeInvalid();
   expect(field()).toHaveAccessibleDescription(m.composerTooLong({ max: 2_200 }));
@@ -119,7 +120,7 @@ it('stores a location by name, with the position to about 100 m if it is given',
   await user.click(screen.getByRole('button', { name: m.createAddLocation() }));
   await user.click(await screen.findByRole('button', { name: m.createLocationUseMine() }));
   expect(screen.getByText(m.createLocationNear({ lat: '68.35', lng: '18.831' }))).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await user.click(screen.getByRole('button', { name: m.createDone() }));
   const name = screen.getByRole('textbox', { name: m.createLocationName() });
   expect(name).toHaveAccessibleDescription(m.createLocationNameMissing());
   expect(name).toHaveFocus();

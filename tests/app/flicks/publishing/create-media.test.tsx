@@ -14,7 +14,7 @@ import { renderCreating } from '../../../support/flicks/create-screen.tsx';
 import { aPhoto, aVideo } from '../../../support/flicks/publishing-fakes.ts';
 
 const media = <CreateMedia isWide isOver={false} />;
-const strip = () => within(screen.getByRole('list', { name: 'Photos and videos' }));
+const strip = () => within(screen.getByRole('list', { name: m.createMedia() }));
 const items = () =>
   strip()
     .getAllByRole('button')
@@ -27,22 +27,22 @@ function Page({ onFiles }: { onFiles: (files: File[]) => void }) {
 
 it('says what is missing if nothing was picked, and continues with the chosen files', async () => {
   const { user, draft } = await renderCreating(media);
-  await user.click(screen.getByRole('button', { name: 'Share flick' }));
-  const choose = screen.getByRole('button', { name: 'Choose files' });
+  await user.click(screen.getByRole('button', { name: m.createShare() }));
+  const choose = screen.getByRole('button', { name: m.createChooseFiles() });
   expect(choose).toHaveFocus();
   expect(choose).toHaveAccessibleDescription(m.createMediaMissing());
-  await user.upload(screen.getByLabelText('Photos and videos'), [aPhoto('lake.jpg'), aVideo('walk.mp4')]);
+  await user.upload(screen.getByLabelText(m.createMedia()), [aPhoto('lake.jpg'), aVideo('walk.mp4')]);
   await waitFor(() => expect(items()).toEqual(['Photo 1 of 2, cover', 'Video 2 of 2, 0:03']));
   expect(draft().items.map(({ name }) => name)).toEqual(['lake.jpg', 'walk.mp4']);
 });
 
 it('takes a photo with the camera of a phone', async () => {
   const { user, draft } = await renderCreating(media);
-  const camera = screen.getByLabelText<HTMLInputElement>('Camera');
+  const camera = screen.getByLabelText<HTMLInputElement>(m.createCamera());
   expect(camera).toHaveAttribute('capture', 'environment');
   expect(camera).toHaveAttribute('accept', 'image/*');
   const opens = vi.spyOn(camera, 'click');
-  await user.click(screen.getByRole('button', { name: 'Take a photo' }));
+  await user.click(screen.getByRole('button', { name: m.createTakePhoto() }));
   expect(opens).toHaveBeenCalledOnce();
   await user.upload(camera, aPhoto('taken.jpg'));
   await waitFor(() => expect(draft().items.map(({ name }) => name)).toEqual(['taken.jpg']));
@@ -51,7 +51,7 @@ it('takes a photo with the camera of a phone', async () => {
 it('says why files are rejected, and keeps the others', async () => {
   const { draft } = await renderCreating(media);
   const files = [aPhoto(), new File(['text'], 'notes.txt', { type: 'text/plain' })];
-  fireEvent.change(screen.getByLabelText('Photos and videos'), { target: { files } });
+  fireEvent.change(screen.getByLabelText(m.createMedia()), { target: { files } });
   expect(await screen.findByText(m.publishFileType({ name: 'notes.txt' }))).toBeVisible();
   expect(draft().items).toHaveLength(1);
 });
@@ -88,7 +88,7 @@ it('offers another file, another try or removal for an unusable one, and does no
   const { user, draft, publishing } = await renderCreating(media, [aPhoto('fine.jpg'), aPhoto('broken.jpg')]);
   await waitFor(() => expect(items()).toEqual(['Photo 1 of 2, cover', 'Photo 2 of 2, can’t be used']));
   const share = vi.spyOn(publishing, 'share');
-  await user.click(screen.getByRole('button', { name: 'Share flick' }));
+  await user.click(screen.getByRole('button', { name: m.createShare() }));
   expect(share).not.toHaveBeenCalled();
   expect(await screen.findByText('This photo could not be opened. It may be damaged.')).toBeVisible();
   await user.upload(screen.getByLabelText(m.createReplacement()), aPhoto('better.jpg'));
@@ -113,14 +113,14 @@ it('accepts files that are pasted or dropped anywhere on the page', async () => 
 it('asks about missing alt texts once, and saves one', async () => {
   const { user, draft, publishing } = await renderCreating(media, [aPhoto('a.jpg'), aPhoto('b.jpg')]);
   publishing.edit('alt', draft().items[0]?.id ?? '', 'A boat');
-  await user.click(screen.getByRole('button', { name: 'Share flick' }));
-  const reminder = await screen.findByRole('alertdialog', { name: 'Add alt text?' });
-  await user.click(within(reminder).getByRole('button', { name: 'Add alt text' }));
+  await user.click(screen.getByRole('button', { name: m.createShare() }));
+  const reminder = await screen.findByRole('alertdialog', { name: m.createAltReminderTitle() });
+  await user.click(within(reminder).getByRole('button', { name: m.createAltAdd() }));
   const field = await screen.findByRole('textbox', { name: m.createAltLabel() });
   await user.type(field, 'Waves on a beach');
-  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await user.click(screen.getByRole('button', { name: m.createDone() }));
   expect(draft().items.map(({ alt }) => alt)).toEqual(['A boat', 'Waves on a beach']);
-  expect(await screen.findByRole('button', { name: 'Alt text added' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: m.createAltAdded() })).toBeVisible();
 });
 
 it('loads the question about them as soon as something is picked', async () => {
@@ -134,8 +134,8 @@ it('loads the question about them as soon as something is picked', async () => {
 it('shares without alt texts after a confirmation, and asks only once', async () => {
   const { user, publishing, server: fakeServer, published } = await renderCreating(media, [aPhoto()]);
   const share = vi.spyOn(publishing, 'share');
-  await user.click(screen.getByRole('button', { name: 'Share flick' }));
-  await user.click(await screen.findByRole('button', { name: 'Share anyway' }));
+  await user.click(screen.getByRole('button', { name: m.createShare() }));
+  await user.click(await screen.findByRole('button', { name: m.createShareAnyway() }));
   expect(share).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(published).toHaveLength(1));
   expect(fakeServer.flicks.size).toBe(1);
@@ -145,7 +145,7 @@ it('says that only the first frame of an animated image is shared', async () => 
   const { user } = await renderCreating(media);
   const head = [...'RIFF....WEBPVP8X....'].map((character) => character.charCodeAt(0));
   const moving = new File([new Uint8Array([...head, 0x02])], 'wave.webp', { type: 'image/webp' });
-  await user.upload(screen.getByLabelText('Photos and videos'), [aPhoto('still.jpg'), moving]);
+  await user.upload(screen.getByLabelText(m.createMedia()), [aPhoto('still.jpg'), moving]);
   expect(await screen.findByText(m.createAnimated({ name: 'wave.webp' }))).toBeVisible();
   expect(items()).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: /^Photo 1 of 2/ }));
@@ -176,10 +176,10 @@ it('does not tag from a list that belongs to another query', async () => {
     }),
   );
   const { user, draft } = await renderCreating(media, [aPhoto()]);
-  await user.click(await screen.findByRole('button', { name: 'Tag people' }));
+  await user.click(await screen.findByRole('button', { name: m.createTagPeople() }));
   await screen.findByRole('option', { name: /Ana Ruiz/ });
   // Pressed before the pause after which this text is searched for.
-  await user.type(await screen.findByRole('combobox', { name: 'Search people' }), 'ben{Enter}');
+  await user.type(await screen.findByRole('combobox', { name: m.createSearchPeople() }), 'ben{Enter}');
   expect([answered, draft().items[0]?.taggedUsers]).toEqual([1, []]);
   await waitFor(() => expect(answered).toBe(2));
   await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'));
@@ -196,8 +196,8 @@ it('tags people by name, each once, and removes them', async () => {
     }),
   );
   const { user, draft } = await renderCreating(media, [aPhoto()]);
-  await user.click(await screen.findByRole('button', { name: 'Tag people' }));
-  const field = await screen.findByRole('combobox', { name: 'Search people' });
+  await user.click(await screen.findByRole('button', { name: m.createTagPeople() }));
+  const field = await screen.findByRole('combobox', { name: m.createSearchPeople() });
   await user.type(field, '@an');
   expect(await screen.findByRole('option', { name: /Ana Ruiz/ })).toHaveAttribute('aria-selected', 'false');
   await user.keyboard('{Enter}');
@@ -218,7 +218,7 @@ it('marks people who could not see the flick with the chosen audience', async ()
   );
   const { user, draft, publishing } = await renderCreating(media, [aPhoto()]);
   act(() => publishing.edit('settings', { audienceSetting: 'friends' }));
-  await user.click(await screen.findByRole('button', { name: 'Tag people' }));
+  await user.click(await screen.findByRole('button', { name: m.createTagPeople() }));
   await user.click(await screen.findByRole('option', { name: /Ben Oduya.*Can’t see this/ }));
   expect(requests).toEqual(['friends']);
   expect(draft().items[0]?.taggedUsers).toEqual([ben]);

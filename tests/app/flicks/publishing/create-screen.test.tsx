@@ -7,6 +7,7 @@ import { listFlicks } from '../../../../contract/flicks/flick.ts';
 import { getSong } from '../../../../contract/flicks/song.ts';
 import { persistSettings } from '../../../../src/components/flicks/create/details/persisted-settings.ts';
 import * as m from '../../../../src/messages/flicks.gen.ts';
+import * as shell from '../../../../src/messages/shell.gen.ts';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
 import { usePublishing } from '../../../../src/queries/flicks/publishing/flick-create.ts';
 import { server } from '../../../support/app/app-setup.ts';
@@ -67,10 +68,10 @@ function serveSong(canUse: boolean): string {
 it('fills the screen, on a desktop without the rail, with everything on it', async () => {
   onWideScreen();
   renderApp({ at: '/create' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'New flick' })).toBeVisible();
-  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+  expect(await screen.findByRole('heading', { level: 1, name: m.createTitle() })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: shell.navMain() })).toBeNull();
   expect(screen.getByRole('button', { name: /^Who can see this/ })).toHaveTextContent('Everyone');
-  expect(screen.getByRole('button', { name: 'Share flick' })).toBeVisible();
+  expect(screen.getByRole('button', { name: m.createShare() })).toBeVisible();
 });
 
 it('starts with the settings of the last flick, separately for each person', async () => {
@@ -81,7 +82,7 @@ it('starts with the settings of the last flick, separately for each person', asy
   renderApp({ at: '/create' });
   expect(await screen.findByRole('button', { name: /^Who can see this/ })).toHaveTextContent('Friends');
   expect(screen.getByRole('button', { name: /^Who can comment/ })).toHaveTextContent('Off');
-  expect(screen.getByRole('switch', { name: 'Show like count' })).not.toBeChecked();
+  expect(screen.getByRole('switch', { name: m.createShowLikes() })).not.toBeChecked();
 });
 
 it('starts with the defaults if the stored draft cannot be read', async () => {
@@ -95,7 +96,7 @@ it('changes the audience with a menu', async () => {
   onWideScreen();
   const { user } = renderApp({ at: '/create' });
   await user.click(await screen.findByRole('button', { name: /^Who can see this/ }));
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Only you' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: m.createOnlyYou() }));
   expect(screen.getByRole('button', { name: /^Who can see this/ })).toHaveTextContent('Only you');
 });
 
@@ -103,7 +104,7 @@ it('starts with the song it was opened with', async () => {
   onWideScreen();
   const id = serveSong(true);
   renderApp({ at: `/create?song=${id}` });
-  const sound = await screen.findByRole('region', { name: 'Sound' });
+  const sound = await screen.findByRole('region', { name: m.createSound() });
   expect(within(sound).getByText('Slow Tide')).toBeVisible();
   expect(within(sound).getByText('15 s clip')).toBeVisible();
 });
@@ -113,13 +114,13 @@ it('gives the song to one flick, not to the next one on the screen', async () =>
   const id = serveSong(true);
   const { queryClient } = renderApp({ at: `/create?song=${id}` });
   const publishing = publishingOf(queryClient);
-  await screen.findByRole('region', { name: 'Sound' });
+  await screen.findByRole('region', { name: m.createSound() });
   const first = publishing.draftStore.read().openId ?? '';
   act(() => publishing.discard(first));
   await waitFor(() => expect(publishing.draftStore.read().openId).not.toBe(first));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Sound' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: m.createSound() })).toBeNull());
   await queryClient.refetchQueries({ queryKey: ['song', id] });
-  expect(screen.queryByRole('region', { name: 'Sound' })).toBeNull();
+  expect(screen.queryByRole('region', { name: m.createSound() })).toBeNull();
 });
 
 it('does not replace a sound that was picked meanwhile', async () => {
@@ -139,7 +140,7 @@ it('says so if its song is not available to others', async () => {
   const id = serveSong(false);
   renderApp({ at: `/create?song=${id}` });
   expect((await screen.findAllByText(m.createSoundNotShared()))[0]).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Sound' })).toBeNull();
+  expect(screen.queryByRole('region', { name: m.createSound() })).toBeNull();
 });
 
 it('asks before input is lost, and warns if this browser cannot store drafts', async () => {
@@ -147,8 +148,10 @@ it('asks before input is lost, and warns if this browser cannot store drafts', a
   const { user, router } = renderApp({ at: '/create' });
   await user.type(await screen.findByRole('textbox', { name: m.composerCaption() }), 'Half a thought');
   act(() => void router.navigate({ to: '/home' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Leave without sharing?' });
-  await waitFor(() => expect(within(question).getByRole('button', { name: 'Keep editing' })).toHaveFocus());
+  const question = await screen.findByRole('alertdialog', { name: m.createLeaveTitle() });
+  await waitFor(() =>
+    expect(within(question).getByRole('button', { name: shell.leaveKeepEditing() })).toHaveFocus(),
+  );
   expect(question).toHaveTextContent('This browser can’t store drafts');
   await user.keyboard('{Enter}');
   expect(router.state.location.pathname).toBe('/create');
@@ -161,14 +164,14 @@ it('asks before input is lost, and warns if this browser cannot store drafts', a
 
 it('shows only the first step while nothing is picked, whatever the URL says', async () => {
   renderApp({ at: '/create?step=3' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'New flick' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: m.createTitle() })).toBeVisible();
   expect(screen.getByText('1 of 3')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Choose files' })).toBeVisible();
+  expect(screen.getByRole('button', { name: m.createChooseFiles() })).toBeVisible();
 });
 
 it('lists all saved drafts, to continue or discard each', async () => {
   const { user, queryClient } = renderApp({ at: '/create' });
-  await screen.findByRole('button', { name: 'Choose files' });
+  await screen.findByRole('button', { name: m.createChooseFiles() });
   const publishing = publishingOf(queryClient);
   await waitFor(() => expect(publishing.draftStore.read().openId).not.toBeNull());
   const typed = (text: string, begunAt: number) => ({
@@ -187,6 +190,6 @@ it('lists all saved drafts, to continue or discard each', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
   await screen.findByRole('region', { name: m.createDrafts({ count: 2 }) });
   const dawn = within(banner.getByRole('listitem', { name: /Dawn/ }));
-  await user.click(dawn.getByRole('button', { name: 'Continue' }));
+  await user.click(dawn.getByRole('button', { name: shell.continueAction() }));
   await waitFor(() => expect(publishing.draftStore.read().openId).toBe(drafts[0]?.id));
 });

@@ -60,8 +60,8 @@ beforeEach(() => {
 async function openPicker(found: Record<string, Song[]>) {
   const requests = serveSongs(found);
   const view = await renderCreating(<SoundAndLocation isLocationFirst={false} />);
-  await view.user.click(screen.getByRole('button', { name: 'Add a song' }));
-  await screen.findByRole('dialog', { name: 'Add a song' });
+  await view.user.click(screen.getByRole('button', { name: m.createSongAdd() }));
+  await screen.findByRole('dialog', { name: m.createSongAdd() });
   return { ...view, requests };
 }
 
@@ -74,7 +74,7 @@ it('finds a song once typing pauses, plays a preview, and uses its first 15 seco
   await user.click(screen.getByRole('button', { name: 'Play Slow Tide' }));
   expect(screen.getByRole('button', { name: 'Play Rain' })).toHaveAttribute('aria-pressed', 'false');
   expect(playing).toBe(2);
-  await user.type(screen.getByRole('searchbox', { name: 'Search songs' }), 'tide');
+  await user.type(screen.getByRole('searchbox', { name: m.createSongSearch() }), 'tide');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Rain/ })).toBeNull());
   expect(requests).toEqual(['', 'tide']);
   await user.click(screen.getByRole('button', { name: /^Slow Tide/ }));
@@ -91,7 +91,7 @@ it('uses all of a short song', async () => {
 it('says that nothing was found, and shows an error with Try again', async () => {
   const { user } = await openPicker({});
   expect(await screen.findByText(m.createSongsNone())).toBeVisible();
-  const searchField = screen.getByRole('searchbox', { name: 'Search songs' });
+  const searchField = screen.getByRole('searchbox', { name: m.createSongSearch() });
   await user.type(searchField, 'zzz');
   expect(await screen.findByText(m.createSongsNotFound({ query: 'zzz' }))).toBeVisible();
   server.use(http.get(api(search.path), () => refuse(500, 'internal')));
@@ -129,12 +129,12 @@ it('drops an original sound that is still being read when its dialog is closed',
     .spyOn(publishing, 'setOriginalSound')
     .mockImplementation(() => new Promise((resolve) => (read = resolve)));
   const file = new File(['tone'], 'rain.mp3', { type: 'audio/mpeg' });
-  fireEvent.change(screen.getByLabelText('Your own sound'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText(m.createSoundFile()), { target: { files: [file] } });
   await waitFor(() => expect(take).toHaveBeenCalled());
   const signal = take.mock.calls[0]?.[1];
   expect(signal?.aborted).toBe(false);
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add a song' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: m.createSongAdd() })).toBeNull());
   expect(signal?.aborted).toBe(true);
   await user.click(screen.getByRole('button', { name: m.createAddLocation() }));
   await screen.findByRole('dialog');
@@ -146,8 +146,8 @@ it('drops an original sound that is still being read when its dialog is closed',
 it('rejects a file that is no sound', async () => {
   const { draft } = await openPicker({});
   const file = new File(['text'], 'notes.txt', { type: 'text/plain' });
-  fireEvent.change(screen.getByLabelText('Your own sound'), { target: { files: [file] } });
-  expect(await screen.findByText('Use an MP3, M4A, OGG or WAV file.')).toBeVisible();
+  fireEvent.change(screen.getByLabelText(m.createSoundFile()), { target: { files: [file] } });
+  expect(await screen.findByText(m.publishSoundType())).toBeVisible();
   expect(draft().sound).toBeNull();
 });
 

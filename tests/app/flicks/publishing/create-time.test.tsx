@@ -37,36 +37,36 @@ describe('when to post', () => {
     const { user, draft } = await renderCreating(<SettingsRows />, [aPhoto()]);
     expect(draft().publishAt).toBeNull();
     expect(shareLabel(draft())).toBe('Share flick');
-    await user.click(screen.getByRole('radio', { name: 'Schedule' }));
-    const field = screen.getByLabelText('Date and time');
+    await user.click(screen.getByRole('radio', { name: m.createPostLater() }));
+    const field = screen.getByLabelText(m.scheduleTime());
     const proposed = new Date(draft().publishAt ?? '');
     expect([proposed.getMinutes(), shareLabel(draft())]).toEqual([0, 'Schedule flick']);
     expect(proposed.getTime()).toBeGreaterThan(Date.now() + 59 * 60_000);
     expect(field).toHaveValue(toLocalInput(proposed));
     expect(field).toHaveAccessibleDescription(/^Your time zone: \S+ \(UTC/);
     await user.click(screen.getByRole('radio', { name: 'Post now' }));
-    expect([draft().publishAt, screen.queryByLabelText('Date and time')]).toEqual([null, null]);
+    expect([draft().publishAt, screen.queryByLabelText(m.scheduleTime())]).toEqual([null, null]);
   });
 
   it('does not submit a missing or too early time, and sends the chosen time', async () => {
     const { user, draft, server, ...tab } = await renderCreating(<SettingsRows />, [aPhoto()]);
     tab.publishing.edit('alt', draft().items[0]?.id ?? '', 'A lake');
-    await user.click(screen.getByRole('radio', { name: 'Schedule' }));
-    const field = screen.getByLabelText('Date and time');
+    await user.click(screen.getByRole('radio', { name: m.createPostLater() }));
+    const field = screen.getByLabelText(m.scheduleTime());
     for (const [moment, text] of [
       [new Date(), /^Choose a time at least 5 minutes from now\./],
       [null, /^Choose a date and time\./],
       [new Date(Date.now() + 91 * 86_400_000), /^Choose a time within the next 90 days\./],
     ] as const) {
       typeDate(field, moment);
-      await user.click(screen.getByRole('button', { name: 'Share flick' }));
+      await user.click(screen.getByRole('button', { name: m.createShare() }));
       expect(field).toHaveFocus();
       expect(field).toHaveAccessibleDescription(text);
     }
     const chosen = new Date(toLocalInput(new Date(Date.now() + 2 * 86_400_000)));
     typeDate(field, chosen);
     expect(field).toBeValid();
-    await user.click(screen.getByRole('button', { name: 'Share flick' }));
+    await user.click(screen.getByRole('button', { name: m.createShare() }));
     await waitFor(() => expect(server.flicks.size).toBe(1));
     expect([...server.flicks.values()][0]).toMatchObject({ publishAt: chosen.toISOString() });
   });

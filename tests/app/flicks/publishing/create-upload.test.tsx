@@ -20,7 +20,7 @@ it('shows the upload progress, and that all files have arrived', async () => {
   expect(within(trail).getByRole('img', { name: '100%' })).toBeVisible();
   await waitFor(() => expect(document.getElementById('live-polite')).toHaveTextContent('All files uploaded'));
   await user.click(trail);
-  const files = within(await screen.findByRole('dialog', { name: 'Files' }));
+  const files = within(await screen.findByRole('dialog', { name: m.createFiles() }));
   expect(files.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'a.jpgUploaded',
     'b.jpgUploaded',

@@ -6,6 +6,7 @@ import { editFlick } from '../../../../contract/flicks/flick-edit.ts';
 import { searchMentions } from '../../../../contract/people/mention.ts';
 import { loadLanguageDetector } from '../../../../src/lib/language/detect-language.ts';
 import * as m from '../../../../src/messages/flicks.gen.ts';
+import * as shell from '../../../../src/messages/shell.gen.ts';
 import { server } from '../../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../../support/app/render-app.tsx';
@@ -61,7 +62,7 @@ async function open() {
 }
 type Sheet = Awaited<ReturnType<typeof open>>['sheet'];
 const descriptionIn = (sheet: Sheet) => sheet.getByRole('textbox', { name: m.composerCaption() });
-const save = (sheet: Sheet) => sheet.getByRole('button', { name: 'Save changes' });
+const save = (sheet: Sheet) => sheet.getByRole('button', { name: m.editSave() });
 
 beforeAll(loadLanguageDetector);
 beforeEach(() => signIn());
@@ -77,15 +78,15 @@ describe('editing a flick', () => {
     await user.clear(alt);
     await user.type(alt, 'Three boats');
     await user.click(sheet.getByRole('button', { name: /^Tag people in photo 2/ }));
-    const tags = within(await screen.findByRole('dialog', { name: 'Tag people' }));
+    const tags = within(await screen.findByRole('dialog', { name: m.createTagPeople() }));
     await user.click(tags.getByRole('button', { name: 'Remove ana' }));
-    await user.click(tags.getByRole('button', { name: 'Done' }));
+    await user.click(tags.getByRole('button', { name: m.createDone() }));
     await user.click(sheet.getByRole('button', { name: 'Porto' }));
     const place = within(await screen.findByRole('dialog', { name: m.createLocation() }));
     await user.clear(place.getByRole('textbox', { name: m.createLocationName() }));
-    await user.click(place.getByRole('button', { name: 'Done' }));
+    await user.click(place.getByRole('button', { name: m.createDone() }));
     await user.click(sheet.getByRole('button', { name: /^Who can see this/ }));
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Followers' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: m.createFollowers() }));
     await user.click(save(sheet));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([
@@ -102,7 +103,7 @@ describe('editing a flick', () => {
     ]);
     const card = within(screen.getByRole('article'));
     expect(card.getByText('A quiet harbour at dawn')).toBeVisible();
-    expect(card.getByText('edited')).toHaveAttribute('title', expect.stringMatching(/\d{4}/));
+    expect(card.getByText(m.flickEdited())).toHaveAttribute('title', expect.stringMatching(/\d{4}/));
   });
 
   it('keeps unsent changes after closing the sheet, until they are saved or discarded', async () => {
@@ -131,7 +132,7 @@ describe('editing a flick', () => {
     await user.type(descriptionIn(sheet), '!');
     state.flick = { ...state.flick, location: { name: 'Lisbon' }, version: 7 };
     await user.click(save(sheet));
-    await user.click(await sheet.findByRole('button', { name: 'Load latest version' }));
+    await user.click(await sheet.findByRole('button', { name: shell.conflictLoad() }));
     expect(await sheet.findByRole('button', { name: 'Lisbon' })).toBeVisible();
     expect(descriptionIn(sheet)).toHaveValue('A quiet harbour!');
     await user.click(save(sheet));
@@ -144,7 +145,7 @@ describe('editing a flick', () => {
     serve(aPost());
     const { user } = renderApp({ at: '/home' });
     await user.click(await screen.findByRole('button', { name: /^Options for the flick by/ }));
-    expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+    expect(await screen.findByRole('menuitem', { name: m.flickCopyLink() })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Edit flick' })).toBeNull();
   });
 

@@ -88,7 +88,7 @@ it('shows the loaded data if nothing is scheduled, and tries again after a failu
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch scheduled flicks');
   serve([]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing scheduled')).toBeVisible();
+  expect(await screen.findByText(m.scheduleNone())).toBeVisible();
 });
 
 it('changes only the time if nothing else changed, and shows the new time', async () => {
@@ -96,11 +96,11 @@ it('changes only the time if nothing else changed, and shows the new time', asyn
   const { requests } = serve([flick]);
   const { user } = await renderPart(<ScheduledList empty={null} />);
   await press(user, 'Boats', 'Edit');
-  const sheet = await screen.findByRole('dialog', { name: 'Edit scheduled flick' });
-  const field = within(sheet).getByLabelText('Date and time');
+  const sheet = await screen.findByRole('dialog', { name: m.scheduleEditTitle() });
+  const field = within(sheet).getByLabelText(m.scheduleTime());
   expect(field).toHaveValue(toLocalInput(new Date(flick.publishAt)));
   expect(field).toHaveAccessibleDescription(/^Your time zone: \S+ \(UTC/);
-  const save = within(sheet).getByRole('button', { name: 'Save changes' });
+  const save = within(sheet).getByRole('button', { name: m.editSave() });
   typeDate(field, new Date(Date.now() - HOUR_MS));
   await user.click(save);
   expect(field).toBeInvalid();
@@ -121,16 +121,16 @@ it('shows why the server rejected it, keeps the input, and retries a failed one'
   serve([aScheduled('Boats', { state: 'failed', reason: 'Some of its files are gone.', publishAt })]);
   const { user } = await renderPart(<ScheduledList empty={null} />);
   await press(user, 'Boats', 'Edit');
-  const sheet = await screen.findByRole('dialog', { name: 'Edit scheduled flick' });
+  const sheet = await screen.findByRole('dialog', { name: m.scheduleEditTitle() });
   await user.type(within(sheet).getByRole('textbox', { name: m.composerCaption() }), ' and birds');
   server.use(
     http.patch(api(editScheduledFlick.path), () => refuse(412, 'changed'), {
       once: true,
     }),
   );
-  await user.click(within(sheet).getByRole('button', { name: 'Save changes' }));
+  await user.click(within(sheet).getByRole('button', { name: m.editSave() }));
   expect(await within(sheet).findByRole('alert')).toHaveTextContent('Failed to save the flick');
-  await user.click(within(sheet).getByRole('button', { name: 'Save changes' }));
+  await user.click(within(sheet).getByRole('button', { name: m.editSave() }));
   expect(await row('Boats and birds')).toHaveTextContent(/\d{4} at \d{1,2}:00/);
 });
 
@@ -138,12 +138,12 @@ it('asks before it posts or deletes one, and the list keeps the focus', async ()
   const { requests } = serve([aScheduled('First'), aScheduled('Second')]);
   const { user } = await renderPart(<ScheduledList empty={<p>Nothing scheduled</p>} />);
   await press(user, 'First', 'Post now');
-  const question = await screen.findByRole('alertdialog', { name: 'Post this flick now?' });
+  const question = await screen.findByRole('alertdialog', { name: m.schedulePostTitle() });
   await user.click(within(question).getByRole('button', { name: 'Post now' }));
   await waitFor(() => expect(screen.queryByText('First')).toBeNull());
   expect(requests).toEqual(['post']);
   await press(user, 'Second', 'Delete');
-  const other = await screen.findByRole('alertdialog', { name: 'Delete this scheduled flick?' });
+  const other = await screen.findByRole('alertdialog', { name: m.scheduleDeleteTitle() });
   await user.click(within(other).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Nothing scheduled')).toBeVisible();
+  expect(await screen.findByText(m.scheduleNone())).toBeVisible();
 });

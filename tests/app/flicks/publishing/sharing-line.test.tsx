@@ -60,7 +60,7 @@ it('links to a flick that was posted before it was changed', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent(
     'This flick was posted before your last changes. They aren’t in it.',
   );
-  expect(screen.getByRole('button', { name: 'View' })).toBeVisible();
+  expect(screen.getByRole('button', { name: m.createView() })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(publishing.draftStore.read().drafts).toEqual([]);
