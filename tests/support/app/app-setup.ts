@@ -14,6 +14,11 @@ configure({
   getElementError: (message) => new Error(message ?? 'no such element'),
 });
 
+// Toasts fade in. Here they are visible at once: no test can tell how far the fading is.
+const visibleToasts = document.createElement('style');
+visibleToasts.textContent = '[data-sonner-toast] { opacity: 1 !important }';
+document.head.append(visibleToasts);
+
 /** Responds as a test defines; any other request fails that test. */
 export const server = setupServer(...backgroundRequests);
 
