@@ -35,11 +35,13 @@ export function createOutbox(path: string, clock: Clock): Outbox {
     },
 
     async list() {
+      await last;
       const text = await readFile(path, 'utf8').catch((error) => {
         if (error.code === 'ENOENT') return '';
         throw error;
       });
-      const lines = text.split('\n').filter((line) => line !== '');
+      // Behind the last end of a line is nothing, or what another process is writing.
+      const lines = text.split('\n').slice(0, -1);
       return lines
         .slice(-LISTED)
         .reverse()
