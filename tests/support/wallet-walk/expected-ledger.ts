@@ -53,8 +53,11 @@ export function expectedLedger() {
     return isOver ? null : `${key} returned money of a quest that goes on`;
   }
 
-  function problemOfUnexpected(journal: BookedJournal): string | null {
+  /** `disputed`: the payments that a bank disputes. It refuses a refund that was on its way, which returns to the wallet. */
+  function problemOfUnexpected(journal: BookedJournal, disputed: ReadonlySet<string>): string | null {
     const { key, kind, person } = journal;
+    const isRefused = kind === 'refundfail' && disputed.has(subjectOf(key));
+    if (isRefused && journals.has(`refundtopup:${subjectOf(key)}`)) return null;
     if (journals.has(key) || kind === 'settle' || OF_DISPUTES.has(kind) || OF_OPERATORS.has(kind))
       return null;
     if (kind === 'refund') return problemOfQuestReturn(journal);
@@ -78,7 +81,7 @@ export function expectedLedger() {
     ];
   }
 
-  function problemsOfJournals(booked: readonly BookedJournal[]): string[] {
+  function problemsOfJournals(booked: readonly BookedJournal[], disputed: ReadonlySet<string>): string[] {
     const byKey = new Map(booked.map((journal) => [journal.key, journal]));
     const wrong = [...journals].flatMap(([key, amount]) => {
       const found = byKey.get(key);
@@ -91,7 +94,7 @@ export function expectedLedger() {
         ? []
         : [`quest ${id} returned ${first}, acknowledged ${returned}`];
     });
-    const unexpected = booked.flatMap((journal) => problemOfUnexpected(journal) ?? []);
+    const unexpected = booked.flatMap((journal) => problemOfUnexpected(journal, disputed) ?? []);
     return [...wrong, ...returns, ...unexpected, ...problemsOfPayouts(byKey), ...problemsOfCounts(booked)];
   }
 
@@ -140,7 +143,9 @@ export function expectedLedger() {
         from ledger_journal j join ledger_line l on l.journal_id = j.id
         join ledger_account a on a.id = l.account_id and a.owner_id is not null
         group by j.id`.execute(database.db);
-      return [...faults, ...problemsOfJournals(rows), ...(await problemsOfRows(database))];
+      const disputes = await database.db.selectFrom('payment_dispute').select('payment_id').execute();
+      const disputed = new Set(disputes.map(({ payment_id: id }) => id));
+      return [...faults, ...problemsOfJournals(rows, disputed), ...(await problemsOfRows(database))];
     },
   };
 }
