@@ -24,32 +24,32 @@ export function accountRoutes(
   route(
     app,
     changePassword,
-    async ({ input: { body }, viewer }) => {
+    async ({ input: { body }, viewer, text }) => {
       await passwordChange({ ...viewer, ...body });
-      return { message: 'Password changed' };
+      return { message: text('passwordChanged') };
     },
     { hashes: true },
   );
 
   route(app, getTwoFactor, ({ viewer }) => twoFactor.read(viewer.personId));
 
-  route(app, updateTwoFactor, async ({ input: { body }, viewer, request }) => ({
+  route(app, updateTwoFactor, async ({ input: { body }, viewer, request, text }) => ({
     ...(await twoFactor.set(viewer.personId, requesterOf(request), body)),
-    message: '2FA updated',
+    message: text('twoFactorUpdated'),
   }));
 
-  route(app, setLanguage, async ({ input: { body }, viewer }) => {
+  route(app, setLanguage, async ({ input: { body }, viewer, text }) => {
     await saveLanguage(viewer.personId, body.locale);
-    return { message: 'Language saved' };
+    return { message: text('languageSaved') };
   });
 
-  route(app, deactivateAccount, async ({ input: { body }, viewer }) => {
+  route(app, deactivateAccount, async ({ input: { body }, viewer, text }) => {
     await closeAccount(viewer.personId, 'deactivated', { reason: body.deactivationReason });
-    return { message: 'Account deactivated' };
+    return { message: text('accountDeactivated') };
   });
 
-  route(app, deleteAccount, async ({ input: { body }, viewer }) => {
+  route(app, deleteAccount, async ({ input: { body }, viewer, text }) => {
     await closeAccount(viewer.personId, 'deleting', body);
-    return { message: 'Account deleted successfully' };
+    return { message: text('accountDeleted') };
   });
 }

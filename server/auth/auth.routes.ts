@@ -37,9 +37,9 @@ export function authRoutes(app: FastifyInstance, { auth, twoFactorLogin }: Servi
   route(
     app,
     logout,
-    async ({ input }) => {
+    async ({ input, text }) => {
       await auth.logout(input.body.refreshToken);
-      return { message: 'Logged out' };
+      return { message: text('loggedOut') };
     },
     { limit: 'refresh', vital: true },
   );

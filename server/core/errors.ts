@@ -1,18 +1,15 @@
 import type { ErrorTextName } from '../../contract/core/error-text.ts';
 import type { ErrorCode, FieldError } from '../../contract/core/errors.ts';
 import { BASE_LOCALE, type Locale } from '../../contract/core/locales.ts';
-import { fromNow, type Localized } from './localized.ts';
-import { loadTexts } from './texts.ts';
+import { fromNow } from './localized.ts';
+import { loadTexts, type TextValues } from './texts.ts';
 
 const textsIn = loadTexts<ErrorTextName>('errors');
-
-/** What fills the placeholders of a text. */
-export type ErrorValues = Record<string, string | number | Localized>;
 
 /** A text of `messages/errors`, before it is written in a language. */
 export interface ErrorText {
   text: ErrorTextName;
-  values?: ErrorValues | undefined;
+  values?: TextValues | undefined;
 }
 
 /** A field of a request, and what is wrong with it. */
@@ -21,7 +18,7 @@ export interface InvalidField extends ErrorText {
 }
 
 interface Extra {
-  values?: ErrorValues | undefined;
+  values?: TextValues | undefined;
   /** The field that the text is about. */
   field?: string | undefined;
   /** The data of the error, or what makes them of its message. */
@@ -32,13 +29,7 @@ interface Extra {
   retryAfter?: number;
 }
 
-function write({ text, values = {} }: ErrorText, locale: Locale): string {
-  const written = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'function' ? value(locale) : value,
-  ]);
-  return textsIn(locale)(text, Object.fromEntries(written));
-}
+const write = ({ text, values }: ErrorText, locale: Locale): string => textsIn(locale)(text, values);
 
 /**
  * An error with a status, a code for programs and a text for people, which is written in the language of the caller. Its
@@ -79,7 +70,7 @@ export class AppError extends Error {
 export const notFound = (text: ErrorTextName = 'notFound') => new AppError(404, 'not_found', text);
 /** The address of a request belongs to nothing. */
 export const nothingHere = () => notFound('addressNotFound');
-export const forbidden = (text: ErrorTextName, values?: ErrorValues) =>
+export const forbidden = (text: ErrorTextName, values?: TextValues) =>
   new AppError(403, 'forbidden', text, { values });
 /** The caller was suspended by operators. */
 export const suspended = () => new AppError(403, 'suspended', 'accountSuspended');
@@ -88,7 +79,7 @@ export const confirmationRequired = () => new AppError(403, 'confirmation_requir
 /** A code, a link or a step that was good once. */
 export const expired = (text: ErrorTextName) => new AppError(410, 'expired', text);
 export const unauthenticated = () => new AppError(401, 'unauthenticated', 'loginRequired');
-export const invalid = (field: string, text: ErrorTextName, values?: ErrorValues) =>
+export const invalid = (field: string, text: ErrorTextName, values?: TextValues) =>
   new AppError(400, 'invalid_request', text, { field, values });
 export const unavailable = (retryAfter = 2) => new AppError(503, 'unavailable', 'serverBusy', { retryAfter });
 export const rateLimited = (seconds: number) =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { BASE_LOCALE, isLocale, type Locale, locales } from '../../contract/core/locales.ts';
+import type { Localized } from './localized.ts';
 
 const folder = new URL('../../messages/', import.meta.url);
 
@@ -8,7 +9,7 @@ const folder = new URL('../../messages/', import.meta.url);
 type Texts<Name extends string> = Record<Name, string>;
 
 /** What fills the placeholders of a text; numbers are formatted in its language. */
-export type TextValues = Record<string, string | number>;
+export type TextValues = Record<string, string | number | Localized>;
 
 /** Where a language has no texts yet, the first one's are used, as in the app. */
 function readTexts(domain: string, locale: Locale): object {
@@ -40,7 +41,11 @@ export function loadTexts<Name extends string>(domain: string): (locale: string 
       const write: WriteText<Name> = (name, values = {}) => {
         const message = parsed.get(name) ?? new IntlMessageFormat(texts[name], locale);
         parsed.set(name, message);
-        return String(message.format(values));
+        const written = Object.entries(values).map(([key, value]) => [
+          key,
+          typeof value === 'function' ? value(locale) : value,
+        ]);
+        return String(message.format(Object.fromEntries(written)));
       };
       return [locale, write];
     }),

@@ -20,13 +20,13 @@ export function flickRoutes(app: FastifyInstance, { feed, flicks }: Services): v
     rawJson(await flicks.get(viewer?.personId ?? null, input.params.id)),
   );
 
-  route(app, deleteFlick, async ({ input, viewer }) => {
+  route(app, deleteFlick, async ({ input, viewer, text }) => {
     const { flickId } = input.params;
     if (input.query.reposted) {
       await flicks.removeRepost(viewer.personId, flickId);
-      return { message: 'Repost removed' };
+      return { message: text('repostRemoved') };
     }
     await flicks.remove(viewer.personId, flickId);
-    return { message: 'Flick deleted' };
+    return { message: text('flickDeleted') };
   });
 }

@@ -4,10 +4,11 @@ import type { closeQuest } from '../../contract/quests/quest-create.ts';
 import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import type { Clock } from '../core/clock.ts';
 import { AppError, forbidden, notFound } from '../core/errors.ts';
+import { money } from '../core/localized.ts';
+import type { ResponseText } from '../core/response-texts.ts';
 import type { Database } from '../db/connection.ts';
 import { type Db, type RecordResponse, within } from '../db/prepared-statement.ts';
 import { draftsOverBefore } from '../media/drafts/drafts.service.ts';
-import { inWords } from '../money/payments/payment-limits.ts';
 import type { QuestMoneyService } from '../money/quest-money.service.ts';
 import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
 import type { personCounterRepository } from '../people/person-counter.repository.ts';
@@ -114,13 +115,17 @@ interface Deps {
 
 type Closed = ResponseData<typeof closeQuest>;
 
-function closedText(refunded: number, reserved: number, undecided: number): string {
-  const people = undecided === 1 ? '1 person' : `${undecided} people`;
-  if (undecided > 0)
-    return `Quest closed. ${inWords(refunded)} returned now, ${inWords(reserved)} held for ${people} you still have to decide on.`;
-  if (reserved > 0)
-    return `Quest closed. ${inWords(refunded)} returned now, ${inWords(reserved)} once your last decisions stand.`;
-  return `Quest closed. ${inWords(refunded)} returned.`;
+/** Who closes or deletes which quest, and what writes the message to them. */
+interface OwnersCall {
+  viewerId: string;
+  questId: string;
+  text: ResponseText;
+}
+
+function closedText(refunded: number, reserved: number, undecided: number, text: ResponseText): string {
+  const amounts = { refunded: money(refunded), reserved: money(reserved) };
+  if (undecided > 0) return text('questClosedUndecided', { ...amounts, count: undecided });
+  return text(reserved > 0 ? 'questClosedDeciding' : 'questClosed', amounts);
 }
 
 /** Closes and deletes quests for their owners. */
@@ -150,11 +155,12 @@ export function createQuestCloseService({
   async function closeOwn(
     trx: Db,
     quest: LockedQuest,
+    text: ResponseText,
   ): Promise<{ response: Closed; change: QuestChange | null }> {
     checkNotFrozen(quest);
     if (quest.state !== 'open') {
       const response = {
-        message: 'This quest is already closed.',
+        message: text('questAlreadyClosed'),
         refundedNow: 0,
         // Without the unpaid parts of partial approvals.
         heldAmount: quest.state === 'closing' ? quest.reward * (quest.places - quest.approved) : 0,
@@ -164,17 +170,17 @@ export function createQuestCloseService({
     }
     const { change, refunded, reserved } = await ending.close(trx, quest);
     const pendingCount = quest.pending + quest.changes;
-    const message = closedText(refunded, reserved, pendingCount);
+    const message = closedText(refunded, reserved, pendingCount, text);
     return { response: { message, refundedNow: refunded, heldAmount: reserved, pendingCount }, change };
   }
 
   return {
     /** Closes a quest to applications; closing it again changes nothing. */
-    async close(viewerId: string, questId: string, record: RecordResponse<Closed>): Promise<Closed> {
+    async close({ viewerId, questId, text }: OwnersCall, record: RecordResponse<Closed>): Promise<Closed> {
       const { response, change } = await database.db.transaction().execute(async (trx) => {
         const quest = await own(trx, viewerId, questId);
         if (quest.state === 'deleted') throw notFound('questGone');
-        const done = await closeOwn(trx, quest);
+        const done = await closeOwn(trx, quest, text);
         await record(trx, done.response);
         return done;
       });
@@ -186,22 +192,22 @@ export function createQuestCloseService({
      * Deletes a draft, or a quest without any application; otherwise 409 `has_applicants`. Repeating it is
      * fine.
      */
-    async remove(viewerId: string, questId: string): Promise<{ message: string }> {
+    async remove({ viewerId, questId, text }: OwnersCall): Promise<{ message: string }> {
       if (await ends.dropDraft(database, questId, viewerId, clock.now()))
-        return { message: 'Draft deleted.' };
+        return { message: text('questDraftDeleted') };
       const change = await database.db.transaction().execute(async (trx) => {
         const quest = await own(trx, viewerId, questId);
-        if (quest.state === 'deleted') return 'Quest deleted.';
+        if (quest.state === 'deleted') return text('questDeleted');
         checkNotFrozen(quest);
         if (sentEver(quest) > 0) throw new AppError(409, 'has_applicants', 'closeInstead');
-        if (quest.state !== 'open') return 'This quest is already closed.';
+        if (quest.state !== 'open') return text('questAlreadyClosed');
         const removed = await ending.remove(trx, quest);
         await counters.countQuests(trx, viewerId, -1);
         return removed.change;
       });
       if (typeof change === 'string') return { message: change };
       publishChange(change);
-      return { message: 'Quest deleted.' };
+      return { message: text('questDeleted') };
     },
   };
 }

@@ -20,10 +20,12 @@ export function questDecisionRoutes(app: FastifyInstance, { decide, decideMany, 
   app.register(async (scope) => {
     acceptEmptyJson(scope);
     route(scope, decideApplicant, ({ input, viewer, record }) => decide(viewer.personId, input, record));
-    route(scope, closeQuest, ({ input: { params }, viewer, record }) =>
-      closing.close(viewer.personId, params.id, record),
+    route(scope, closeQuest, ({ input: { params }, viewer, text, record }) =>
+      closing.close({ viewerId: viewer.personId, questId: params.id, text }, record),
     );
-    route(scope, deleteQuest, ({ input: { params }, viewer }) => closing.remove(viewer.personId, params.id));
+    route(scope, deleteQuest, ({ input: { params }, viewer, text }) =>
+      closing.remove({ viewerId: viewer.personId, questId: params.id, text }),
+    );
   });
   route(app, decideApplicants, ({ input, viewer, request, record }) =>
     decideMany(viewer.personId, input, localeOf(request), record),

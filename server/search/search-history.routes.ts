@@ -15,5 +15,8 @@ export function searchHistoryRoutes(
   route(app, saveSearchHistory, ({ input, viewer }) =>
     searchHistory.save(viewer.personId, input.body.history),
   );
-  route(app, clearSearchHistory, ({ viewer }) => searchHistory.clear(viewer.personId));
+  route(app, clearSearchHistory, async ({ viewer, text }) => {
+    await searchHistory.clear(viewer.personId);
+    return { message: text('searchHistoryCleared') };
+  });
 }

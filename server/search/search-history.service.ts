@@ -33,9 +33,8 @@ export function createSearchHistoryService({ database, history, clock }: Deps) {
       return { history: await history.replace(database, personId, [...entries.values()]) };
     },
 
-    async clear(personId: string) {
+    async clear(personId: string): Promise<void> {
       await history.clear(database, personId);
-      return { message: 'Search history cleared' };
     },
   };
 }

@@ -13,6 +13,7 @@ export const SERVER_MESSAGES = new Map([
   ['emails', 'server/notifications/messages/*.ts'],
   ['pushes', 'server/**/*.ts'],
   ['errors', '{contract,server}/**/*.ts'],
+  ['responses', 'server/**/*.ts'],
 ]);
 
 /** The domains that the app has messages of: one folder each. */

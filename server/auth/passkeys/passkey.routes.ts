@@ -38,8 +38,8 @@ export function passkeyRoutes(app: FastifyInstance, { passkeys }: { passkeys: Pa
     passkey: await passkeys.rename(viewer.personId, params.passkeyId, body.name),
   }));
 
-  route(app, removePasskey, async ({ input: { params }, viewer }) => {
+  route(app, removePasskey, async ({ input: { params }, viewer, text }) => {
     await passkeys.remove(viewer.personId, params.passkeyId);
-    return { message: 'Passkey removed' };
+    return { message: text('passkeyRemoved') };
   });
 }

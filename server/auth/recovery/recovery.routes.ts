@@ -14,8 +14,8 @@ function contactOf({ email, phone }: EitherContact): Contact {
 }
 
 export function recoveryRoutes(app: FastifyInstance, { recovery }: { recovery: RecoveryService }): void {
-  route(app, requestPasswordReset, async ({ input: { body }, request }) => ({
-    message: 'If that contact has an account, a code is on its way.',
+  route(app, requestPasswordReset, async ({ input: { body }, request, text }) => ({
+    message: text('codeOnItsWay'),
     ...(await recovery.sendCode(contactOf(body), requesterOf(request))),
   }));
 
@@ -24,9 +24,9 @@ export function recoveryRoutes(app: FastifyInstance, { recovery }: { recovery: R
   route(
     app,
     resetPassword,
-    async ({ input: { body } }) => {
+    async ({ input: { body }, text }) => {
       await recovery.reset(contactOf(body), body.resetToken, body.password);
-      return { message: 'Your password is changed. Log in with the new one.' };
+      return { message: text('passwordReset') };
     },
     { hashes: true },
   );

@@ -13,9 +13,9 @@ export function authenticatorRoutes(
 ): void {
   route(app, setUpAuthenticator, ({ viewer }) => authenticator.begin(viewer.personId));
 
-  route(app, confirmAuthenticator, async ({ input: { body }, viewer }) => ({
+  route(app, confirmAuthenticator, async ({ input: { body }, viewer, text }) => ({
     ...(await authenticator.confirm(viewer.personId, body)),
-    message: '2FA updated',
+    message: text('twoFactorUpdated'),
   }));
 
   route(app, renewRecoveryCodes, ({ viewer }) => authenticator.renew(viewer.personId));

@@ -10,8 +10,6 @@ import { route } from '../../core/http/route.ts';
 import type { FactorResetService } from './factor-reset.service.ts';
 import type { LockedOutAccountService } from './locked-out-account.service.ts';
 
-const cancelled = { message: 'Two-factor login stays on' };
-
 interface Services {
   factorResets: FactorResetService;
   lockedOut: LockedOutAccountService;
@@ -32,13 +30,13 @@ export function factorResetRoutes(app: FastifyInstance, { factorResets, lockedOu
     return { account: await factorResets.cancel(decision) };
   });
 
-  route(app, keepOwnFactor, async ({ viewer }) => {
+  route(app, keepOwnFactor, async ({ viewer, text }) => {
     await factorResets.cancelOwn(viewer.personId);
-    return cancelled;
+    return { message: text('twoFactorStaysOn') };
   });
 
-  route(app, keepFactorByLink, async ({ input: { body } }) => {
+  route(app, keepFactorByLink, async ({ input: { body }, text }) => {
     await factorResets.cancelByLink(body.token);
-    return cancelled;
+    return { message: text('twoFactorStaysOn') };
   });
 }

@@ -10,8 +10,8 @@ export function sessionRoutes(app: FastifyInstance, { sessions }: { sessions: Se
     self: viewer.sessionId,
   }));
 
-  route(app, endSession, async ({ input, viewer }) => {
+  route(app, endSession, async ({ input, viewer, text }) => {
     await sessions.end(viewer.personId, input.params.sessionId);
-    return { message: 'Logged out' };
+    return { message: text('loggedOut') };
   });
 }

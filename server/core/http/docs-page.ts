@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Endpoint, routePattern } from '../../../contract/core/endpoint.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { ERROR_MESSAGES, type JsonSchema, requestSchema, responseSchema } from './openapi.ts';
+import { type JsonSchema, MESSAGES, requestSchema, responseSchema } from './openapi.ts';
 
 const style = `
 :root { color-scheme: light dark; --line: light-dark(#e3e3ea, #33333c); --soft: light-dark(#5c5c68, #a5a5b2);
@@ -81,7 +81,7 @@ export function docsPage(endpoints: readonly Endpoint[], version: string): strin
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Flickquest API</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>` +
     `<body><main><h1>Flickquest API</h1><p>Version ${escapeHtml(version)}. Send <code>Authorization: Bearer</code> with an ` +
-    `access token. The same as <a href="/api/docs/openapi.json">OpenAPI 3.1</a>. ${escapeHtml(ERROR_MESSAGES)}</p>` +
+    `access token. The same as <a href="/api/docs/openapi.json">OpenAPI 3.1</a>. ${escapeHtml(MESSAGES)}</p>` +
     `${sections.join('')}</main></body></html>`
   );
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorTextName } from '../../../contract/core/error-text.ts';
-import type { ErrorText, ErrorValues } from '../errors.ts';
+import type { ErrorText } from '../errors.ts';
+import type { TextValues } from '../texts.ts';
 
 const kinds: Record<string, ErrorTextName> = {
   string: 'sendText',
@@ -46,7 +47,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): ErrorTextName {
   }
 }
 
-function valuesOf(issue: z.core.$ZodIssue): ErrorValues {
+function valuesOf(issue: z.core.$ZodIssue): TextValues {
   switch (issue.code) {
     case 'too_small':
       return { count: Number(issue.minimum) };

@@ -36,8 +36,8 @@ function parameters(e: Endpoint, part: 'params' | 'query') {
   }));
 }
 
-/** What callers need to know about every error. */
-export const ERROR_MESSAGES = `Messages of errors are for people, in the language of Accept-Language (${locales.join(', ')}), otherwise in English; codes are for programs.`;
+/** What callers need to know about every message. */
+export const MESSAGES = `Messages are for people, in the language of Accept-Language (${locales.join(', ')}), otherwise in English; codes are for programs.`;
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 
@@ -76,7 +76,7 @@ export function openApi(endpoints: readonly Endpoint[], version: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Flickquest API', version, description: ERROR_MESSAGES },
+    info: { title: 'Flickquest API', version, description: MESSAGES },
     paths,
     components: {
       schemas: { Failure: responseSchema(failure) },

@@ -7,8 +7,9 @@ import {
 } from '../../../contract/core/endpoint.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import { type RecordBody, recordNothing } from '../call-key.ts';
+import { type ResponseText, responseTexts } from '../response-texts.ts';
 import type { Viewer } from '../viewer.ts';
-import { loadCallerOf } from './caller.ts';
+import { loadCallerOf, localeOf } from './caller.ts';
 import { RawJson, successBody } from './envelope.ts';
 import type { LimitName } from './limits/rate-limit.ts';
 import { parseCall } from './parse.ts';
@@ -18,6 +19,8 @@ export interface Call<E> {
   viewer: E extends { access: 'member' | 'operator' } ? Viewer : Viewer | null;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Writes the message of the response in the language of the app that calls. */
+  text: ResponseText;
   /**
    * Calls with an idempotency key must call this in their transaction, with the response that they will
    * return.
@@ -71,19 +74,21 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const input = parseCall(e, request);
       const viewer = request.viewer as Call<E>['viewer'];
+      // Most responses have no message, so the language is read only for those that do.
+      const text: ResponseText = (name, values) => responseTexts(localeOf(request))(name, values);
       const body = (response: ResponseData<E> | RawJson) =>
         serialise(e, response, coreContext.checkResponses);
       const run = async (recordBody: RecordBody) => {
         const record = (trx: Db, response: ResponseData<E>) => recordBody(trx, body(response));
-        return body(await handler({ input, viewer, request, reply, record }));
+        return body(await handler({ input, viewer, request, reply, text, record }));
       };
       const work = () =>
         e.idempotent && request.viewer && !options.storesOwnKey
           ? coreContext.idempotency.once(request, request.viewer.personId, run)
           : run(recordNothing);
-      const text = await load.run(work, { caller: loadCallerOf(request), vital: options.vital === true });
+      const answer = await load.run(work, { caller: loadCallerOf(request), vital: options.vital === true });
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      return reply.send(text);
+      return reply.send(answer);
     },
   });
 }

@@ -20,8 +20,12 @@ export function altSuggestionRoutes(app: FastifyInstance, { flicks, altSuggestio
   route(
     app,
     suggestAlt,
-    ({ input: { params, body }, viewer, record }) =>
-      altSuggestions.suggest({ suggesterId: viewer.personId, flickId: params.flickId, ...body }, record),
+    async ({ input: { params, body }, viewer, text, record }) => {
+      const response = { message: text('descriptionSent') };
+      const suggested = { suggesterId: viewer.personId, flickId: params.flickId, ...body };
+      await altSuggestions.suggest(suggested, (trx) => record(trx, response));
+      return response;
+    },
     { limit: 'altSuggestion' },
   );
 

@@ -1,10 +1,8 @@
-import type { ResponseData } from '../../../contract/core/endpoint.ts';
-import type { suggestAlt } from '../../../contract/flicks/alt-suggestion.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError, forbidden, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import type { RecordResponse } from '../../db/prepared-statement.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import type { flickRepository } from '../flick.repository.ts';
 import type { FlickEditService } from '../flick-edit.service.ts';
@@ -26,8 +24,6 @@ interface Suggested {
   text: string;
 }
 
-const SENT = { message: 'Description sent' };
-
 /** Alt texts that viewers suggest for images without one, and the decisions of their authors. */
 export function createAltSuggestionService(deps: Deps) {
   const { database, suggestions, flicks, flickEdits, notifications, clock } = deps;
@@ -40,8 +36,8 @@ export function createAltSuggestionService(deps: Deps) {
      */
     async suggest(
       { suggesterId, flickId, position, text }: Suggested,
-      record: RecordResponse<ResponseData<typeof suggestAlt>>,
-    ): Promise<ResponseData<typeof suggestAlt>> {
+      record: (trx: Db) => Promise<void>,
+    ): Promise<void> {
       const target = await suggestions.target(database, suggesterId, flickId, position);
       if (!target) throw notFound('flickGone');
       const { authorId, takesAlt, hasAlt } = target;
@@ -59,10 +55,9 @@ export function createAltSuggestionService(deps: Deps) {
             actorId: suggesterId,
             target: { type: 'flick', id: flickId },
           });
-        await record(trx, SENT);
+        await record(trx);
       });
       notifications.deliverSoon();
-      return SENT;
     },
 
     /** The pending suggestions for the viewer, as JSON text; 404 unseen, 403 for another's flick. */

@@ -60,8 +60,8 @@ export function commentRoutes(app: FastifyInstance, { comments, commentWrites, t
     { limit: 'comment' },
   );
 
-  route(app, deleteComment, async ({ input, viewer }) => ({
-    message: 'Comment deleted',
+  route(app, deleteComment, async ({ input, viewer, text }) => ({
+    message: text('commentDeleted'),
     ...(await commentWrites.remove(viewer.personId, input.params.commentId)),
   }));
 }

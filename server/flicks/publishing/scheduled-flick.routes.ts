@@ -70,7 +70,8 @@ export function scheduledFlickRoutes(
     return rawJson(await flicks.get(viewer.personId, params.flickId));
   });
 
-  route(app, deleteScheduledFlick, ({ input: { params }, viewer }) =>
-    scheduledFlicks.remove(viewer.personId, params.flickId),
-  );
+  route(app, deleteScheduledFlick, async ({ input: { params }, viewer, text }) => {
+    await scheduledFlicks.remove(viewer.personId, params.flickId);
+    return { message: text('flickDeleted') };
+  });
 }

@@ -1,5 +1,5 @@
-import type { Parsed, ResponseData } from '../../../contract/core/endpoint.ts';
-import type { deleteScheduledFlick, editScheduledFlick } from '../../../contract/flicks/scheduled-flick.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
+import type { editScheduledFlick } from '../../../contract/flicks/scheduled-flick.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
@@ -78,10 +78,9 @@ export function createScheduledFlickService(deps: Deps) {
     },
 
     /** Deletes one’s own; 409 if it is published by now. */
-    async remove(ownerId: string, flickId: string): Promise<ResponseData<typeof deleteScheduledFlick>> {
+    async remove(ownerId: string, flickId: string): Promise<void> {
       await scheduled.drop(db, ownerId, flickId, clock.now());
       if (await publishing.isPublished(ownerId, flickId)) throw alreadyPosted(flickId);
-      return { message: 'Flick deleted' };
     },
   };
 }

@@ -28,9 +28,15 @@ export function collectionRoutes(app: FastifyInstance, { collections }: Services
     collections.rename(viewer.personId, params.id, body.name),
   );
 
-  route(app, deleteCollection, ({ input, viewer }) => collections.remove(viewer.personId, input.params.id));
+  route(app, deleteCollection, async ({ input, viewer, text }) => {
+    await collections.remove(viewer.personId, input.params.id);
+    return { message: text('collectionDeleted') };
+  });
 
-  route(app, restoreCollection, ({ input, viewer }) => collections.restore(viewer.personId, input.params.id));
+  route(app, restoreCollection, async ({ input, viewer, text }) => {
+    await collections.restore(viewer.personId, input.params.id);
+    return { message: text('collectionRestored') };
+  });
 
   route(app, setCollected, ({ input: { params, query, body }, viewer }) =>
     collections.setItem(viewer.personId, params.id, query, body.value),

@@ -64,15 +64,13 @@ export function createCollectionService({ database, collections, saved, signer, 
       return { name };
     },
 
-    async remove(personId: string, id: string) {
+    async remove(personId: string, id: string): Promise<void> {
       if (!(await collections.setDeleted(db, personId, id, clock.now()))) throw collectionNotFound();
-      return { message: 'Collection deleted' };
     },
 
     /** 404 if it was deleted more than a day ago. */
-    async restore(personId: string, id: string) {
+    async restore(personId: string, id: string): Promise<void> {
       if (!(await collections.setDeleted(db, personId, id, null))) throw collectionNotFound();
-      return { message: 'Collection restored' };
     },
 
     /**

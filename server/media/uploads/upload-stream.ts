@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { ErrorTextName } from '../../../contract/core/error-text.ts';
-import { AppError, type ErrorValues } from '../../core/errors.ts';
+import { AppError } from '../../core/errors.ts';
 import { HEAD_BYTES, isDeclaredType } from '../../core/storage/media-types.ts';
+import type { TextValues } from '../../core/texts.ts';
 import { passingBytes } from '../buffer-gc.ts';
 
 export const tooLarge = (maxBytes: number) =>
@@ -10,7 +11,7 @@ export const tooLarge = (maxBytes: number) =>
 /** The error may name the request field of the file. */
 export const wrongType = (
   text: ErrorTextName = 'wrongFileType',
-  extra: { field?: string; values?: ErrorValues } = {},
+  extra: { field?: string; values?: TextValues } = {},
 ) => new AppError(415, 'unsupported_media_type', text, extra);
 
 /** A sender who is silent for this long is disconnected. */

@@ -6,10 +6,10 @@ import { route } from '../../core/http/route.ts';
 import type { FeatureIssueService } from './feature-issue.service.ts';
 
 export function featureIssueRoutes(app: FastifyInstance, { issues }: { issues: FeatureIssueService }): void {
-  const response = (_id: string) => ({ _id, message: 'Thank you. We will look into it.' });
-  route(app, createFeatureIssue, async ({ input, viewer, record }) =>
-    response(await issues.add(viewer.personId, input.body, (trx, id) => record(trx, response(id)))),
-  );
+  route(app, createFeatureIssue, async ({ input, viewer, text, record }) => {
+    const response = (_id: string) => ({ _id, message: text('problemReported') });
+    return response(await issues.add(viewer.personId, input.body, (trx, id) => record(trx, response(id))));
+  });
 
   route(app, listProblems, async ({ input }) => rawJson(await issues.list(input.query)));
 }

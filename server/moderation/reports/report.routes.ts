@@ -20,8 +20,8 @@ export function reportRoutes(app: FastifyInstance, { reports, uploads }: Service
   route(
     app,
     reportFlick,
-    async ({ input: { params, body }, viewer, record }) => {
-      const response = { message: 'Report submitted' };
+    async ({ input: { params, body }, viewer, text, record }) => {
+      const response = { message: text('reportSubmitted') };
       const about = { type: 'flick' as const, id: params.flickId };
       await reports.add(viewer.personId, about, body, (trx) => record(trx, response));
       return response;
@@ -32,8 +32,8 @@ export function reportRoutes(app: FastifyInstance, { reports, uploads }: Service
   route(
     app,
     reportComment,
-    async ({ input: { params, body }, viewer, record }) => {
-      const response = { message: 'Comment reported' };
+    async ({ input: { params, body }, viewer, text, record }) => {
+      const response = { message: text('commentReported') };
       const about = { type: 'comment' as const, id: params.commentId };
       await reports.add(viewer.personId, about, body, (trx) => record(trx, response));
       return response;
@@ -44,8 +44,8 @@ export function reportRoutes(app: FastifyInstance, { reports, uploads }: Service
   route(
     app,
     reportQuestion,
-    async ({ input: { params, body }, viewer, record }) => {
-      const response = { message: 'Report submitted' };
+    async ({ input: { params, body }, viewer, text, record }) => {
+      const response = { message: text('reportSubmitted') };
       const about = { type: 'question' as const, id: params.questionId };
       await reports.add(viewer.personId, about, body, (trx) => record(trx, response));
       return response;
@@ -56,8 +56,8 @@ export function reportRoutes(app: FastifyInstance, { reports, uploads }: Service
   route(
     app,
     reportPerson,
-    async ({ input: { params, body }, viewer, record }) => {
-      const response = { message: 'Report submitted' };
+    async ({ input: { params, body }, viewer, text, record }) => {
+      const response = { message: text('reportSubmitted') };
       const about = { type: 'person' as const, id: params.userId };
       await reports.add(viewer.personId, about, body, (trx) => record(trx, response));
       return response;
@@ -68,8 +68,8 @@ export function reportRoutes(app: FastifyInstance, { reports, uploads }: Service
   route(
     app,
     reportAltSuggestion,
-    async ({ input: { params, body }, viewer, record }) => {
-      const response = { message: 'Report submitted' };
+    async ({ input: { params, body }, viewer, text, record }) => {
+      const response = { message: text('reportSubmitted') };
       const about = { type: 'alt_suggestion' as const, id: params.suggestionId };
       await reports.add(viewer.personId, about, body, (trx) => record(trx, response));
       return response;

@@ -42,13 +42,13 @@ export function adminMoneyRoutes(
     alert: await adminMoney.settle(input.params.id, viewer.personId),
   }));
 
-  route(app, moveMoney, ({ input, viewer, request, record }) => {
+  route(app, moveMoney, ({ input, viewer, request, text, record }) => {
     const operatorId = viewer.personId;
     const ref = attemptRef(request, operatorId, app.coreContext.clock.now());
-    return moveAsOperator({ operatorId, ref }, input.body, record);
+    return moveAsOperator({ operatorId, ref, text }, input.body, record);
   });
 
-  route(app, decideMove, ({ input: { params, body }, viewer, record }) =>
-    decisions.decide({ id: params.id, operatorId: viewer.personId, decision: body.decision }, record),
+  route(app, decideMove, ({ input: { params, body }, viewer, text, record }) =>
+    decisions.decide({ id: params.id, operatorId: viewer.personId, decision: body.decision, text }, record),
   );
 }

@@ -3,6 +3,7 @@ import type { decideMove } from '../../../contract/money/admin-money.ts';
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError, expired, forbidden, notFound } from '../../core/errors.ts';
+import type { ResponseText } from '../../core/response-texts.ts';
 import type { Database } from '../../db/connection.ts';
 import { type Db, type RecordResponse, within } from '../../db/prepared-statement.ts';
 import type { PublishWalletEvents } from '../ledger/wallet-events.service.ts';
@@ -31,12 +32,8 @@ interface Decision {
   id: string;
   operatorId: string;
   decision: 'approved' | 'rejected';
+  text: ResponseText;
 }
-
-const done: Record<Decision['decision'], string> = {
-  approved: 'The move is approved and booked.',
-  rejected: 'The move is rejected.',
-};
 
 /** Why an operator cannot decide about a request. */
 function problemOf(request: MoneyRequest, operatorId: string, now: Date): AppError | null {
@@ -72,7 +69,10 @@ export function createMoneyDecisionService(deps: Deps) {
      * approval if whoever asked is close to the person or the approver, 409
      * `changed` if somebody has decided, 410 after 7 days, 422 if it can no longer be booked.
      */
-    async decide({ id, operatorId, decision }: Decision, record: RecordResponse<Decided>): Promise<Decided> {
+    async decide(
+      { id, operatorId, decision, text }: Decision,
+      record: RecordResponse<Decided>,
+    ): Promise<Decided> {
       const request = await requests.find(database.db, id);
       if (!request) throw notFound('moveGone');
       const problem = problemOf(request, operatorId, clock.now());
@@ -82,7 +82,7 @@ export function createMoneyDecisionService(deps: Deps) {
       // As for a move that needs no approval, the deposit comes first, and a repetition does not repeat it.
       if (decision === 'approved' && request.move === 'fund')
         await deps.deposit?.(request.ref, request.amount);
-      const response = { message: done[decision] };
+      const response = { message: text('moneyMoveDecided', { decision }) };
       const people = await database.db.transaction().execute(async (trx) => {
         if (!(await requests.decide(trx, id, operatorId, decision, clock.now())))
           throw new AppError(409, 'changed', 'moveDecided');

@@ -5,6 +5,7 @@ import type { Minor } from '../../../contract/money/money.ts';
 import type { Clock } from '../../core/clock.ts';
 import { forbidden, invalid } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
+import type { ResponseText } from '../../core/response-texts.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
 import { type Prepared, type RecordResponse, within } from '../../db/prepared-statement.ts';
@@ -36,19 +37,11 @@ type Moved = ResponseData<typeof moveMoney>;
 interface Attempt {
   operatorId: string;
   ref: string;
+  text: ResponseText;
 }
 
 /** How long a move waits for another operator. */
 const WAIT_MS = 7 * 86_400_000;
-const WAITS = 'Another operator has to approve this move. Nothing is booked until then.';
-
-const done: Record<Move['move'], string> = {
-  fund: 'The platform is funded.',
-  grant: 'The promotional money is granted.',
-  goodwill: 'The goodwill is paid.',
-  write_off: 'The debt is written off.',
-  claim: 'The money is in the wallet of its owner.',
-};
 
 /** Moves money as operators decide: at once, or after the approval of another operator. */
 export function createMoneyMoveService(deps: Deps) {
@@ -120,7 +113,10 @@ export function createMoneyMoveService(deps: Deps) {
       const { people } = waits
         ? { people: [] }
         : await bookManually(trx, { ...attempt, ...move, personId: request.personId });
-      const response: Moved = { message: waits ? WAITS : done[move.move], person, waiting: waits };
+      const message = waits
+        ? attempt.text('moneyMoveWaits')
+        : attempt.text('moneyMoved', { move: move.move });
+      const response: Moved = { message, person, waiting: waits };
       await record(trx, response);
       return { response, people };
     });

@@ -2,8 +2,9 @@ import type { ErrorTextName } from '../../../contract/core/error-text.ts';
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Config } from '../../core/config/config.ts';
-import { AppError, type ErrorValues, forbidden } from '../../core/errors.ts';
+import { AppError, forbidden } from '../../core/errors.ts';
 import { money } from '../../core/localized.ts';
+import type { TextValues } from '../../core/texts.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { MoneyAlertsService } from '../alerts/money-alerts.service.ts';
@@ -32,7 +33,7 @@ type Requested = Pick<Moved, 'operatorId' | 'personId'>;
 
 const DAY_MS = 86_400_000;
 
-const limitError = (text: ErrorTextName, values: ErrorValues) =>
+const limitError = (text: ErrorTextName, values: TextValues) =>
   new AppError(422, 'amount_limit', text, { field: 'amount', values });
 
 /** Who may move how much, and for whom. */

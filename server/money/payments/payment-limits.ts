@@ -2,8 +2,9 @@ import type { ErrorTextName } from '../../../contract/core/error-text.ts';
 import { BASE_LOCALE } from '../../../contract/core/locales.ts';
 import type { Minor } from '../../../contract/money/money.ts';
 import { moneyLimits } from '../../../contract/money/money-limits.ts';
-import { AppError, type ErrorValues } from '../../core/errors.ts';
+import { AppError } from '../../core/errors.ts';
 import { money } from '../../core/localized.ts';
+import type { TextValues } from '../../core/texts.ts';
 
 /** The period for which the payout limit applies. */
 export const PAYOUT_DAY_MS = 24 * 3_600_000;
@@ -11,7 +12,7 @@ export const PAYOUT_DAY_MS = 24 * 3_600_000;
 /** An amount as people read it, such as $1,234.50. */
 export const inWords = (amount: number) => money(amount)(BASE_LOCALE);
 
-const limitError = (text: ErrorTextName, values: ErrorValues) =>
+const limitError = (text: ErrorTextName, values: TextValues) =>
   new AppError(422, 'amount_limit', text, { field: 'amount', values });
 
 /** 422 if a card would be charged too little or too much. */

@@ -11,11 +11,12 @@ interface Services {
 }
 
 export function payoutRoutes(app: FastifyInstance, { payouts, payoutAccounts }: Services): void {
-  route(app, createPayout, ({ input: { body }, viewer: { personId }, request, record }) => {
+  route(app, createPayout, ({ input: { body }, viewer: { personId }, request, text, record }) => {
     const { otp, ...fees } = body;
     const count = () => app.coreContext.limits.take('payout', personId);
     const requester = requesterOf(request);
-    return payouts.create({ personId, requester, fees, otp, count, record });
+    const message = text('payoutSuccessful');
+    return payouts.create({ personId, requester, fees, otp, count, message, record });
   });
 
   route(app, cancelPayout, ({ input: { params }, viewer, record }) =>

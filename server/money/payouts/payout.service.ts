@@ -42,6 +42,8 @@ interface PayoutInput {
   otp: string | undefined;
   /** Counts the attempt against the person's rate limit; throws if there were too many. */
   count(): Promise<void>;
+  /** What the response says to the person. */
+  message: string;
   record: RecordResponse<Response>;
 }
 
@@ -51,7 +53,11 @@ export function createPayoutService(deps: Deps) {
   const check = createPayoutChecksService(deps);
 
   /** Books a payout and stores it; everything is checked again once the wallet is locked. */
-  async function bookPayout(trx: Db, payout: PayoutRecord, record: PayoutInput['record']): Promise<Response> {
+  async function bookPayout(
+    trx: Db,
+    payout: PayoutRecord,
+    { message, record }: Pick<PayoutInput, 'message' | 'record'>,
+  ): Promise<Response> {
     const { personId, amount } = payout;
     const journal = payoutRequested(payout);
     await ledger.post(trx, touchedBy([journal]), async (balanceOf) => {
@@ -66,7 +72,7 @@ export function createPayoutService(deps: Deps) {
       return [journal];
     });
     if (!(await payouts.add(trx, payout))) throw payoutPending();
-    const response = { message: 'Payout successful', payout: payoutResponse(payout) };
+    const response = { message, payout: payoutResponse(payout) };
     await record(trx, response);
     return response;
   }
@@ -76,7 +82,15 @@ export function createPayoutService(deps: Deps) {
      * Errors are checked in this order: fees, limits, onboarding, a changed bank account, debt, funds, another pending payout, second
      * factor.
      */
-    async create({ personId, requester, otp, count, record, ...input }: PayoutInput): Promise<Response> {
+    async create({
+      personId,
+      requester,
+      otp,
+      count,
+      message,
+      record,
+      ...input
+    }: PayoutInput): Promise<Response> {
       const fees = checkFees('payout', input.fees);
       await check.limits(database.db, personId, fees.amount);
       const account = await deps.payoutAccounts.ready(personId);
@@ -91,7 +105,7 @@ export function createPayoutService(deps: Deps) {
           ...{ accountRef, last4, fingerprint },
           ...{ status: 'requested' as const, ref: null, failure: null, createdAt: now, updatedAt: now },
         };
-        return bookPayout(trx, payout, record);
+        return bookPayout(trx, payout, { message, record });
       });
       afterCommit({ people: [personId] });
       return response;

@@ -19,8 +19,8 @@ interface Deps {
 export function pushRoutes(app: FastifyInstance, { push, firebase }: Deps): void {
   const config = publicConfig(firebase);
   route(app, getPushConfig, async () => config);
-  route(app, setPushToken, async ({ input, viewer }) => {
+  route(app, setPushToken, async ({ input, viewer, text }) => {
     await push.setToken(viewer.sessionId, input.body.fcmToken);
-    return { message: 'Saved' };
+    return { message: text('pushTokenSaved') };
   });
 }

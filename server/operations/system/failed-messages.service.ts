@@ -6,6 +6,7 @@ import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/page-cursor.ts';
 import { totalPages } from '../../core/paging.ts';
+import type { ResponseText } from '../../core/response-texts.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db, RecordResponse } from '../../db/prepared-statement.ts';
 import type { Messaging } from '../../notifications/message-providers.ts';
@@ -62,15 +63,13 @@ export function createFailedMessagesService(deps: Deps) {
 
     /** Sends one failed message again, or all; 409 for one that is not waiting for that any more. */
     async resend(
-      operatorId: string,
-      id: string | undefined,
+      { operatorId, id, text }: { operatorId: string; id: string | undefined; text: ResponseText },
       record: RecordResponse<ResponseData<typeof resendMessages>>,
     ): Promise<ResponseData<typeof resendMessages>> {
       const response = await database.db.transaction().execute(async (trx) => {
         const resent = (await messages.resend(trx, id === undefined ? 'all' : [id], clock.now())).length;
         if (id !== undefined && resent === 0) throw new AppError(409, 'changed', 'messageNotResendable');
-        const sent = resent === 1 ? '1 message is' : `${resent} messages are`;
-        const answer = { message: `${sent} on the way again.`, resent };
+        const answer = { message: text('messagesResent', { count: resent }), resent };
         if (resent > 0)
           await note(trx, operatorId, 'resend_messages', resent === 1 ? '1 message' : `${resent} messages`);
         await record(trx, answer);

@@ -1,12 +1,13 @@
 import type { ResponseData } from '../../../contract/core/endpoint.ts';
 import type { AuditAction } from '../../../contract/moderation/admin.ts';
-import type { releaseOutgoing, runJob } from '../../../contract/operations/system.ts';
+import type { releaseOutgoing } from '../../../contract/operations/system.ts';
 import type { moderationActionRepository } from '../../audit/moderation-action.repository.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { createJobRepository } from '../../core/jobs/job.repository.ts';
 import type { JobRunner } from '../../core/jobs/runner.ts';
+import type { ResponseText } from '../../core/response-texts.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db, RecordResponse } from '../../db/prepared-statement.ts';
 import type { Messaging } from '../../notifications/message-providers.ts';
@@ -26,22 +27,10 @@ interface Deps {
   log: Pick<typeof moderationActionRepository, 'add'>;
 }
 
-function releasedText({ released, dropped }: Released): string {
-  if (!released) return 'Nothing is held any more.';
-  if (dropped === 0) return 'Released. Everything leaves now.';
-  const removed = dropped === 1 ? '1 code or expired message' : `${dropped} codes or expired messages`;
-  return `Released. ${removed} removed; the rest leaves now.`;
-}
+const releasedText = ({ released, dropped }: Released, text: ResponseText): string =>
+  released ? text('outgoingReleased', { dropped }) : text('nothingHeld');
 
-const sentText = (sentTo: 'smtp' | 'outbox', email: string) =>
-  sentTo === 'outbox'
-    ? 'No mail server is set up, so the email is in the outbox only. Set SMTP_URL.'
-    : `The mail server took the email. Look into the mailbox of ${email}.`;
-
-function unsentText(error: unknown): string {
-  const cause = error instanceof Error ? error.message : String(error);
-  return `The mail server didn’t take the email: ${cause}. Check SMTP_URL and MAIL_FROM.`;
-}
+const causeOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** What operators can do about the service. Each action is in the audit log. */
 export function createSystemActionsService(deps: Deps) {
@@ -65,20 +54,14 @@ export function createSystemActionsService(deps: Deps) {
 
   return {
     /** Makes a job due now. One that is running stays as it is. */
-    async runJob(
-      operatorId: string,
-      name: string,
-      record: RecordResponse<ResponseData<typeof runJob>>,
-    ): Promise<ResponseData<typeof runJob>> {
+    async runJob(operatorId: string, name: string, record: (trx: Db) => Promise<void>): Promise<void> {
       const job = jobs.known().find((known) => known.name === name);
       if (!job) throw notFound('jobGone');
-      const response = { message: 'The job starts within a few seconds.' };
       await database.db.transaction().execute(async (trx) => {
         if (!(await createJobRepository(trx).makeDue(name, clock.now()))) throw notFound('jobGone');
         await note(trx, operatorId, 'run_job', job.description);
-        await record(trx, response);
+        await record(trx);
       });
-      return response;
     },
 
     ...createFailedMessagesService({ ...deps, note }),
@@ -86,11 +69,12 @@ export function createSystemActionsService(deps: Deps) {
     /** Lets everything leave that was held since a restore; does nothing if nothing is held any more. */
     async releaseOutgoing(
       operatorId: string,
+      text: ResponseText,
       record: RecordResponse<ResponseData<typeof releaseOutgoing>>,
     ): Promise<ResponseData<typeof releaseOutgoing>> {
       const response = await database.db.transaction().execute(async (trx) => {
         const outcome = await outgoing.release(trx);
-        const answer = { message: releasedText(outcome) };
+        const answer = { message: releasedText(outcome, text) };
         if (outcome.released) await note(trx, operatorId, 'release_outgoing', '');
         await record(trx, answer);
         return answer;
@@ -100,13 +84,13 @@ export function createSystemActionsService(deps: Deps) {
     },
 
     /** Sends an email to the operator's own address and waits for the mail server. */
-    async sendTestEmail(operatorId: string): Promise<{ message: string; sent: boolean }> {
+    async sendTestEmail(operatorId: string, text: ResponseText): Promise<{ message: string; sent: boolean }> {
       const to = await state.verifiedEmail(database.db, operatorId);
       if (to === null) throw new AppError(422, 'contact_unverified', 'ownEmailMissing');
       await note(database.db, operatorId, 'test_email', '');
       return messaging.sendTestEmail(to).then(
-        (sentTo) => ({ sent: true, message: sentText(sentTo, to.email) }),
-        (error: unknown) => ({ sent: false, message: unsentText(error) }),
+        (sentTo) => ({ sent: true, message: text('testEmailSent', { sentTo, email: to.email }) }),
+        (error: unknown) => ({ sent: false, message: text('testEmailNotSent', { cause: causeOf(error) }) }),
       );
     },
   };

@@ -19,19 +19,23 @@ interface Services {
 export function systemRoutes(app: FastifyInstance, { systemState, systemActions }: Services): void {
   route(app, getSystem, () => systemState.read());
 
-  route(app, runJob, ({ input, viewer, record }) =>
-    systemActions.runJob(viewer.personId, input.params.name, record),
-  );
+  route(app, runJob, async ({ input, viewer, text, record }) => {
+    const response = { message: text('jobStarts') };
+    await systemActions.runJob(viewer.personId, input.params.name, (trx) => record(trx, response));
+    return response;
+  });
 
   route(app, listFailedMessages, ({ input }) => systemActions.failed(input.query));
 
-  route(app, resendMessages, ({ input, viewer, record }) =>
-    systemActions.resend(viewer.personId, input.body.id, record),
+  route(app, resendMessages, ({ input, viewer, text, record }) =>
+    systemActions.resend({ operatorId: viewer.personId, id: input.body.id, text }, record),
   );
 
-  route(app, releaseOutgoing, ({ viewer, record }) => systemActions.releaseOutgoing(viewer.personId, record));
+  route(app, releaseOutgoing, ({ viewer, text, record }) =>
+    systemActions.releaseOutgoing(viewer.personId, text, record),
+  );
 
-  route(app, sendTestEmail, ({ viewer }) => systemActions.sendTestEmail(viewer.personId), {
+  route(app, sendTestEmail, ({ viewer, text }) => systemActions.sendTestEmail(viewer.personId, text), {
     limit: 'testEmail',
   });
 }

@@ -11,5 +11,8 @@ export function mutedWordRoutes(
 
   route(app, setMutedWord, ({ input, viewer }) => mutedWords.set(viewer.personId, input.body));
 
-  route(app, deleteMutedWord, ({ input, viewer }) => mutedWords.remove(viewer.personId, input.params.id));
+  route(app, deleteMutedWord, async ({ input, viewer, text }) => {
+    await mutedWords.remove(viewer.personId, input.params.id);
+    return { message: text('wordUnmuted') };
+  });
 }

@@ -64,9 +64,8 @@ export function createMutedWordService({ database, mutedWords, clock }: Deps) {
     },
 
     /** Does nothing if it is gone; 404 for another person's. */
-    async remove(personId: string, id: string) {
+    async remove(personId: string, id: string): Promise<void> {
       if (!(await mutedWords.remove(db, personId, id))) throw notFound('wordGone');
-      return { message: 'Word unmuted' };
     },
   };
 }

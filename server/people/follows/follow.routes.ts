@@ -35,8 +35,8 @@ export function followRoutes(app: FastifyInstance, { follows, followLists }: Ser
     return follows.set(viewer.personId, params.friendId, value);
   });
 
-  route(app, removeFollower, async ({ input, viewer }) => {
+  route(app, removeFollower, async ({ input, viewer, text }) => {
     await follows.removeFollower(viewer.personId, input.params.userId);
-    return { message: 'Follower removed' };
+    return { message: text('followerRemoved') };
   });
 }

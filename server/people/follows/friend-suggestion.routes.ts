@@ -12,8 +12,8 @@ export function friendSuggestionRoutes(
 ): void {
   route(app, listFriendSuggestions, ({ viewer }) => suggestions.list(viewer.personId));
 
-  route(app, dismissFriendSuggestion, async ({ input, viewer }) => {
+  route(app, dismissFriendSuggestion, async ({ input, viewer, text }) => {
     await suggestions.dismiss(viewer.personId, input.params.id);
-    return { message: 'Suggestion removed' };
+    return { message: text('suggestionRemoved') };
   });
 }

@@ -10,8 +10,8 @@ export function bioLinkRoutes(app: FastifyInstance, { bioLinks }: { bioLinks: Bi
     bioLinks.update(viewer.personId, params.id, body),
   );
 
-  route(app, deleteBioLink, async ({ input, viewer }) => {
+  route(app, deleteBioLink, async ({ input, viewer, text }) => {
     await bioLinks.remove(viewer.personId, input.params.id);
-    return { message: 'Link deleted' };
+    return { message: text('linkDeleted') };
   });
 }

@@ -16,8 +16,8 @@ export function profilePictureRoutes(
     },
   );
 
-  route(app, deleteProfilePicture, async ({ viewer }) => {
+  route(app, deleteProfilePicture, async ({ viewer, text }) => {
     await pictures.remove(viewer.personId);
-    return { message: 'Profile picture deleted' };
+    return { message: text('profilePictureDeleted') };
   });
 }

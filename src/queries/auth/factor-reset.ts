@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LockedOut } from '../../../contract/auth/factor-reset.ts';
 import * as api from '../../api/auth/factor-reset.ts';
 import { toast } from '../../lib/browser/toast.ts';
+import * as m from '../../messages/auth.gen.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { twoFactorQueries } from './two-factor.ts';
 
@@ -37,7 +38,7 @@ export function useKeepOwnFactor() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: api.keepOwnFactor,
-    onSuccess: ({ message }) => toast.success(message || 'Two-factor login stays on'),
+    onSuccess: ({ message }) => toast.success(message || m.twoFactorStaysOn()),
     onSettled: () => client.invalidateQueries({ queryKey: twoFactorQueries.own().queryKey }),
   });
 }

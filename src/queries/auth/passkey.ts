@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Passkey } from '../../../contract/auth/passkey.ts';
 import * as api from '../../api/auth/passkey.ts';
 import { toast } from '../../lib/browser/toast.ts';
+import * as m from '../../messages/auth.gen.ts';
 import { STALE } from '../core/client.ts';
 
 export const passkeyQueries = {
@@ -28,7 +29,7 @@ export function useAddPasskey() {
     },
     onSuccess: (added) => {
       write(client, (list) => [added, ...list]);
-      toast.success('Passkey added');
+      toast.success(m.passkeyWasAdded());
     },
     gcTime: 0,
     meta: { silent: true },
@@ -50,7 +51,7 @@ export function useRemovePasskey(id: string) {
     mutationFn: () => api.removePasskey(id),
     onSuccess: ({ message }) => {
       write(client, (list) => list.filter((one) => one._id !== id));
-      toast.success(message || 'Passkey removed');
+      toast.success(message || m.passkeyWasRemoved());
     },
     onError: () => client.invalidateQueries({ queryKey: passkeyQueries.own().queryKey }),
   });

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { TwoFactorMethod } from '../../../contract/auth/two-factor.ts';
 import * as api from '../../api/auth/two-factor.ts';
 import { toast } from '../../lib/browser/toast.ts';
+import * as m from '../../messages/auth.gen.ts';
 import { STALE } from '../core/client.ts';
 
 interface TwoFactorInput {
@@ -31,7 +32,7 @@ export function useUpdateTwoFactor() {
     mutationFn: (input: TwoFactorInput) => api.updateTwoFactor(input),
     onSuccess: ({ message, recoveryCodes: _, ...settings }) => {
       client.setQueryData(twoFactorQueries.own().queryKey, settings);
-      toast.success(message || '2FA updated');
+      toast.success(message || m.twoFactorUpdated());
     },
     gcTime: 0,
     meta: { silent: true },

@@ -91,6 +91,18 @@ describe('closing', () => {
     expect([await walletOf(t, owner), await escrowOf(t, made)]).toEqual([900, 0]);
   });
 
+  test('says what happened in the language of the app, amounts too', async () => {
+    const { t, owner, quest: made } = await fixture();
+    await proof(t, made, await person(t));
+    const response = await call(t.app, 'PATCH', `/api/v1/quest/${made.id}`, {
+      token: owner.accessToken,
+      headers: { 'accept-language': 'de' },
+    });
+    expect(response.json().message).toBe(
+      'Quest geschlossen. 6,00\u00a0$ jetzt zurückerstattet, 3,00\u00a0$ zurückgelegt für 1 Person, über die du noch entscheiden musst.',
+    );
+  });
+
   test('the rest of a partial payment stays as long as the approval can be undone', async () => {
     const { t, owner, quest: made } = await fixture();
     const ann = await person(t);

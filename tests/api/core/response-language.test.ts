@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newcomer } from '../../support/auth/sign-up.ts';
+import { person } from '../../support/factories.ts';
 import { call, startTestApp } from '../../support/test-app.ts';
 
 const server = await startTestApp();
@@ -37,4 +38,14 @@ test('errors of fields are too, and count as their language does', async () => {
       { path: 'dob', message: 'Escribe una fecha que exista.' },
     ],
   });
+});
+
+test('so is what a call says that succeeds, and a program without a language reads English', async () => {
+  const said = async (headers: Record<string, string>) => {
+    const { accessToken: token } = await person(server);
+    const response = await call(server.app, 'DELETE', '/api/v1/search-history', { token, headers });
+    return response.json();
+  };
+  expect(await said({ 'accept-language': 'ja' })).toMatchObject({ message: '検索履歴を消去しました' });
+  expect(await said({})).toMatchObject({ message: 'Search history cleared' });
 });
