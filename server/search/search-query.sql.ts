@@ -50,12 +50,6 @@ const TYPES: Record<keyof SearchParams, string> = {
   skip: 'int',
 };
 
-/**
- * All others are wrapped in a subquery, which hides their values from the planner: it then reuses one plan
- * for all searches, since planning each one would cost more than running it.
- */
-const PLAIN: ReadonlySet<keyof SearchParams> = new Set(['viewer', 'now', 'recent', 'skip']);
-
 /** Returns the SQL placeholder of a value. */
 export type Param = (name: keyof SearchParams) => string;
 /**
@@ -69,7 +63,9 @@ function numbered(build: Found, limit: number): { text: string; names: (keyof Se
   const text = build((name) => {
     if (!names.includes(name)) names.push(name);
     const value = `$${names.indexOf(name) + 1}::${TYPES[name]}`;
-    return PLAIN.has(name) ? value : `(select ${value})`;
+    // A subquery hides the value from the planner, which then reuses one plan for all searches: planning costs more than
+    // running it, and one visible value, such as a bound of ids, can be enough to plan each time.
+    return name === 'viewer' ? value : `(select ${value})`;
   }, limit);
   return { text, names };
 }
