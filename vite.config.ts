@@ -48,7 +48,11 @@ export default defineConfig({
     'import.meta.env.VITE_LOCALE': JSON.stringify(locale),
   },
   // `npm run dev` serves the app from here and passes everything else on to the API behind it.
-  server: { proxy: { '^/(api|payments|media|upload)/': process.env.API_ORIGIN ?? 'http://127.0.0.1:3001' } },
+  server: {
+    proxy: {
+      '^/(?:(?:api|payments|media|upload)/|@[\\w.]+$)': process.env.API_ORIGIN ?? 'http://127.0.0.1:3001',
+    },
+  },
   css: {
     transformer: 'lightningcss',
     lightningcss: {

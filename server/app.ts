@@ -28,6 +28,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     publicUrl: deps.config.publicUrl,
     policyOf: (inline) => pagePolicy(deps.config, inline),
     previewOf: { flick: flicks.previewOf, quest: quests.previewOf },
+    personOf: people.personOf,
     ...(deps.appFolder ? { folder: deps.appFolder } : {}),
   });
   return app;

@@ -17,6 +17,7 @@ import { peopleJobs } from './people.job.ts';
 import { peopleSearchTexts } from './people-search-text.repository.ts';
 import { personCounterRepository } from './person-counter.repository.ts';
 import { createProfiles, type ProfilesNeeds } from './profiles/profiles.plugin.ts';
+import { personOfUsername } from './usernames/username.repository.ts';
 import { createUsernameService } from './usernames/username.service.ts';
 
 export interface PeopleNeeds extends Core, ProfilesNeeds {
@@ -50,6 +51,7 @@ export function createPeople(needs: PeopleNeeds) {
   return {
     ...domain,
     usernames: createUsernameService(needs),
+    personOf: (username: string) => personOfUsername(database.db, username),
     pictures: profiles.pictures,
     searchTexts: peopleSearchTexts,
   };

@@ -13,6 +13,8 @@ import { withPreview } from './preview-tags.ts';
 const SERVER_PATHS = /^\/(?:api|payments|media|upload|assets)(?:\/|$)/;
 /** A flick or quest by its public address; members read quests at `/quests/{id}`. */
 const SHARED_PATH = /^\/(flick|quest)\/([^/]+)\/?$/;
+/** A profile by the username of its person, for links that people read and type. */
+const NAMED_PATH = /^\/@([\w.]+)\/?$/;
 const BUILT_APP = fileURLToPath(new URL('../../../dist/app', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -21,6 +23,8 @@ interface Deps {
   publicUrl: string;
   /** What a link to that flick or quest shows; null where it is not public. */
   previewOf: Record<'flick' | 'quest', (id: string) => Promise<LinkPreview | null>>;
+  /** The id of the person with that username; undefined if there is none. */
+  personOf: (username: string) => Promise<string | undefined>;
   policyOf: PolicyOf;
   /** The folder of the built app. */
   folder?: string;
@@ -56,6 +60,18 @@ export async function registerAppShell(app: FastifyInstance, deps: Deps): Promis
     return sendPage(request, reply, await makePage(html));
   }
 
+  /** To the profile of a person by their id, which stays the same if they change their name; 404 if there is nobody. */
+  async function sendNamed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { page }: BuiltLanguage,
+    username: string,
+  ) {
+    const id = await deps.personOf(username.toLowerCase());
+    if (id === undefined) return sendPage(request, reply, page, 404);
+    return reply.header('cache-control', 'no-store').redirect(`/profile/${id}`);
+  }
+
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = path.slice(1);
@@ -65,7 +81,8 @@ export async function registerAppShell(app: FastifyInstance, deps: Deps): Promis
       reply.header('cache-control', file.startsWith('assets/') ? YEAR : 'no-cache');
       return reply.sendFile(file, source.folder);
     }
-    if (!wantsPage(request, path)) return reply.callNotFound();
+    const [, username] = NAMED_PATH.exec(path) ?? [];
+    if (username === undefined && !wantsPage(request, path)) return reply.callNotFound();
     const language = await built.in(chooseLocale(asked, request.headers));
     if (!language) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
     reply.headers({
@@ -73,6 +90,7 @@ export async function registerAppShell(app: FastifyInstance, deps: Deps): Promis
       'content-security-policy': language.policy,
       vary: 'accept-language, cookie',
     });
+    if (username !== undefined) return sendNamed(request, reply, language, username);
     if (SHARED_PATH.test(path)) return sendShared(request, reply, language, path);
     return sendPage(request, reply, language.page);
   });

@@ -29,6 +29,12 @@ export async function takenUsernames(
   return new Set(rows.map(({ username }) => username));
 }
 
+/** The id of the person of that name who can be found; undefined if there is none. */
+export async function personOfUsername(db: Db, username: string): Promise<string | undefined> {
+  const person = db.selectFrom('person').select('id').where('username', '=', username);
+  return (await person.where('state', '=', 'active').executeTakeFirst())?.id;
+}
+
 /** Reserves a name for the person who gave it up, until then. */
 export async function reserveUsername(
   db: Db,

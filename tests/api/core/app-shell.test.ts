@@ -50,7 +50,8 @@ async function shell(previews: Record<string, LinkPreview> = {}, build = true) {
   const flick = async (id: string) => previews[id] ?? null;
   const policyOf = ({ scripts }: { scripts: string[] }) => `script-src ${scripts.join(' ')}`;
   const previewOf = { flick, quest: async () => null };
-  await registerAppShell(app, { folder, publicUrl: 'https://flicks.example', previewOf, policyOf });
+  const publicUrl = 'https://flicks.example';
+  await registerAppShell(app, { folder, publicUrl, previewOf, personOf: async () => undefined, policyOf });
   return { app, folder };
 }
 
@@ -197,6 +198,24 @@ test('a quest has a link preview at its shared URL; an invisible one has none', 
   expect(hidden.body).toBe(never.body);
   const member = await t.app.inject({ url: `/quests/${id}`, headers: browser });
   expect([member.statusCode, member.body]).toEqual([200, HTML]);
+});
+
+test('/@username leads to the profile of a person, however it is written', async () => {
+  const appFolder = await makeFolder();
+  await writeBuild(appFolder);
+  const t = await testApp({ deps: { appFolder } });
+  const ana = await person(t, { username: 'ana.b_' });
+  const open = (name: string) => t.app.inject({ url: `/@${name}`, headers: browser });
+  for (const name of ['ana.b_', 'Ana.B_', 'ana.b_/', 'ana.b_?from=qr']) {
+    const { statusCode, headers } = await open(name);
+    expect([name, statusCode, headers.location]).toEqual([name, 302, `/profile/${ana.id}`]);
+    expect(headers['cache-control']).toBe('no-store');
+  }
+  await t.database.db.updateTable('person').set({ state: 'suspended' }).where('id', '=', ana.id).execute();
+  for (const name of ['ana.b_', 'nobody', '__proto__', 'ana.b']) {
+    const { statusCode, body } = await open(name);
+    expect([name, statusCode, body]).toEqual([name, 404, HTML]);
+  }
 });
 
 test('a trailing slash on a flick’s URL changes nothing', async () => {

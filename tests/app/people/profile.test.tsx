@@ -263,7 +263,7 @@ describe('the actions on a person', () => {
     await user.click(share);
     await user.click(await screen.findByRole('menuitem', { name: m.shareCopyLink() }));
     await waitFor(async () =>
-      expect(await navigator.clipboard.readText()).toMatch(new RegExp(`/profile/${profile.userId}$`)),
+      expect(await navigator.clipboard.readText()).toBe(`${location.origin}/@${profile.username}`),
     );
     await user.click(share);
     await user.click(await screen.findByRole('menuitem', { name: m.qrTitle() }));

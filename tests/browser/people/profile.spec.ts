@@ -8,7 +8,8 @@ const idOf = (person: { session: { user: unknown } }) => (person.session.user as
 test('a follow is right on the profile, in the list and in the own count', async ({ page, request }) => {
   const [me, other] = [await newPerson(request), await newPerson(request)];
   await enter(page, me);
-  await page.goto(`/profile/${idOf(other)}`);
+  await page.goto(`/@${other.username}`);
+  await expect(page).toHaveURL(new RegExp(`/profile/${idOf(other)}$`));
   await page.getByRole('button', { name: 'Follow Ida Berg' }).click();
   await expect(page.getByRole('button', { name: 'Following Ida Berg' })).toBeFocused();
   await page.getByRole('button', { name: '1 follower' }).click();

@@ -7,7 +7,6 @@ import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-props.ts';
 import { qrDialogCode } from './profile-dialogs.ts';
-import { useProfileUrl } from './use-profile-url.ts';
 
 type ShareButtonProps = {
   person: { userId: string; name: string; username: string };
@@ -17,7 +16,8 @@ type ShareButtonProps = {
 
 /** Shares the URL of a profile: copied, with the device's dialog, or as a QR code. */
 export function ShareButton({ person, variant, className }: ShareButtonProps) {
-  const url = useProfileUrl(person.userId);
+  // Readable, and the server leads to the profile.
+  const url = `${location.origin}/@${person.username}`;
   const [isOpen, setOpen] = useState(false);
   const Qr = useLazyComponent(qrDialogCode, isOpen, () => setOpen(false));
   const items: MenuEntry[] = [
