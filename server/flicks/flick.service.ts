@@ -61,8 +61,9 @@ export function createFlickService({ database, flicks, feed, feedWriter, signer,
       const text = shorten(plainText(found.description as Token[]).trim());
       const key = found.thumbnail_key ?? found.poster_key ?? found.key;
       const size = found.thumbnail_key === null ? found : { width: null, height: null };
+      const title = `${found.name} on Flickquest`;
       return {
-        title: `${found.name} on Flickquest`,
+        title,
         description: text === '' ? `A flick by ${found.name}.` : text,
         image:
           key === null
@@ -72,6 +73,13 @@ export function createFlickService({ database, flicks, feed, feedWriter, signer,
                 width: size.width,
                 height: size.height,
               },
+        structured: {
+          '@type': 'SocialMediaPosting',
+          headline: title,
+          text,
+          author: { '@type': 'Person', name: found.name },
+          datePublished: found.created_at.toISOString(),
+        },
       };
     },
   };

@@ -49,13 +49,20 @@ export function createQuestService({ database, details, signer, clock, limited }
     async previewOf(questId: string): Promise<LinkPreview | null> {
       const found = await read(null, questId);
       if (found === undefined) return null;
-      const { title, description, media, user }: QuestDetail = JSON.parse(found);
+      const { title, description, media, user, createdAt, deadline }: QuestDetail = JSON.parse(found);
       const [first] = media;
       const image = first && (first.type === 'photo' ? first.url : first.thumbnailURL);
       return {
         title: `${title}, a quest by ${user.name}`,
         description: shorten(description),
         image: first && image ? { url: image, width: first.width, height: first.height } : null,
+        structured: {
+          '@type': 'Demand',
+          name: title,
+          description: shorten(description),
+          availabilityStarts: createdAt,
+          ...(deadline === null ? {} : { availabilityEnds: deadline }),
+        },
       };
     },
 

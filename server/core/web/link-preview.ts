@@ -4,6 +4,8 @@ export interface LinkPreview {
   description: string;
   /** The address with or without an origin; size in pixels where it is known. */
   image: { url: string; width: number | null; height: number | null } | null;
+  /** What it is in the words of https://schema.org, for search engines; the address and the picture are added. */
+  structured: { '@type': string; [property: string]: unknown };
 }
 
 const PREVIEW_LENGTH = 200;

@@ -19,8 +19,15 @@ function imageTags(image: NonNullable<LinkPreview['image']>, alt: string, public
   ];
 }
 
+/** A block of data, which no browser runs; `<` is escaped, so that no text can end it. */
+function structuredData({ structured, image }: LinkPreview, url: string, publicUrl: string): string {
+  const picture = image ? { image: new URL(image.url, publicUrl).href } : {};
+  const data = { '@context': 'https://schema.org', ...structured, url, ...picture };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
 /**
- * Puts a preview's title, description and picture into the page's head. `publicUrl` is the origin that
+ * Puts a preview's title, description, picture and structured data into the page's head. `publicUrl` is the origin that
  * the addresses are made whole with.
  */
 export function withPreview(html: string, preview: LinkPreview, path: string, publicUrl: string): string {
@@ -36,6 +43,7 @@ export function withPreview(html: string, preview: LinkPreview, path: string, pu
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),
     ...(image ? imageTags(image, title, publicUrl) : [meta('name', 'twitter:card', 'summary')]),
+    structuredData(preview, url, publicUrl),
   ];
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)

@@ -40,6 +40,13 @@ async function writeBuild(root: string): Promise<void> {
   for (const [name, content] of files) await writeFile(join(folder, name), content);
 }
 
+const structured = { '@type': 'SocialMediaPosting' };
+const preview = (title: string): LinkPreview => ({ title, description: 'Light', image: null, structured });
+
+/** The structured data of a page, as a search engine reads it. */
+const structuredIn = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? 'null');
+
 async function shell(previews: Record<string, LinkPreview> = {}, build = true) {
   const folder = await makeFolder();
   if (build) await writeBuild(folder);
@@ -135,7 +142,8 @@ test('a public flick has a link preview, with every character escaped', async ()
   const id = newId(new Date());
   const title = `"Ana" <script>alert(1)</script> $& on Flickquest`;
   const image = { url: '/media/public/a.webp?t=1', width: 800, height: 1_000 };
-  const { app } = await shell({ [id]: { title, description: `It's $' "new" & </head>`, image } });
+  const described = { title, description: `It's $' "new" & </head>`, image };
+  const { app } = await shell({ [id]: { ...described, structured: { ...structured, headline: title } } });
   const { body, statusCode } = await app.inject({ url: `/flick/${id}`, headers: browser });
   expect(statusCode).toBe(200);
   const safe = '&quot;Ana&quot; &lt;script&gt;alert(1)&lt;/script&gt; $&amp; on Flickquest';
@@ -150,6 +158,13 @@ test('a public flick has a link preview, with every character escaped', async ()
   expect(body).toContain('<meta property="og:image:width" content="800" />');
   expect(body).toContain(`<link rel="canonical" href="https://flicks.example/flick/${id}" />`);
   expect(body).not.toContain('<script>alert');
+  expect(structuredIn(body)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'SocialMediaPosting',
+    headline: title,
+    url: `https://flicks.example/flick/${id}`,
+    image: 'https://flicks.example/media/public/a.webp?t=1',
+  });
   expect(body.match(/<\/head>/g)).toHaveLength(1);
   expect(body.match(/<title>/g)).toHaveLength(1);
   expect(body).toContain('<div id="root"></div>');
@@ -168,6 +183,12 @@ test('a flick that is not public looks like one that does not exist', async () =
   const shown = await page(open);
   expect([shown.statusCode, shown.body]).toEqual([200, expect.stringContaining('Seen by everyone')]);
   expect(shown.body).toContain('<title>Ana Test on Flickquest</title>');
+  expect(structuredIn(shown.body)).toMatchObject({
+    headline: 'Ana Test on Flickquest',
+    text: 'Seen by everyone',
+    author: { '@type': 'Person', name: 'Ana Test' },
+    datePublished: t.clock.now().toISOString(),
+  });
   expect(shown.body).toContain(`content="${t.config.publicUrl}/media/public/test/${open}.webp?t=`);
   const [hidden, never, nonsense] = [await page(closed), await page(missingId), await page('nonsense')];
   expect([hidden.statusCode, never.statusCode, nonsense.statusCode]).toEqual([404, 404, 404]);
@@ -189,6 +210,12 @@ test('a quest has a link preview at its shared URL; an invisible one has none', 
   expect(shown.statusCode).toBe(200);
   expect(shown.body).toContain('<title>Pour &quot;over&quot;, a quest by Ana Test</title>');
   expect(shown.body).toContain('<meta property="og:description" content="One take." />');
+  expect(structuredIn(shown.body)).toMatchObject({
+    '@type': 'Demand',
+    name: 'Pour "over"',
+    description: 'One take.',
+    availabilityStarts: t.clock.now().toISOString(),
+  });
   expect(shown.body).toContain(`content="${t.config.publicUrl}/media/public/test/door.webp?t=`);
   expect(shown.body).toContain(`<link rel="canonical" href="${t.config.publicUrl}/quest/${id}" />`);
 
@@ -220,7 +247,7 @@ test('/@username leads to the profile of a person, however it is written', async
 
 test('a trailing slash on a flick’s URL changes nothing', async () => {
   const id = newId(new Date());
-  const { app } = await shell({ [id]: { title: 'Ana', description: 'Light', image: null } });
+  const { app } = await shell({ [id]: preview('Ana') });
   const [plain, slashed] = [
     await app.inject({ url: `/flick/${id}`, headers: browser }),
     await app.inject({ url: `/flick/${id}/`, headers: browser }),
@@ -307,7 +334,7 @@ describe('in more than one language', () => {
 
   test('a shared link has its preview in every language', async () => {
     const id = newId(new Date());
-    const { app, folder } = await shell({ [id]: { title: 'Ana', description: 'Light', image: null } });
+    const { app, folder } = await shell({ [id]: preview('Ana') });
     await writeGerman(folder);
     const headers = { ...browser, 'accept-language': 'de' };
     const { body, headers: sent } = await app.inject({ url: `/flick/${id}`, headers });
