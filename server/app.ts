@@ -3,6 +3,7 @@ import { createAppServer, registerApiHooks } from './core/http/app-server.ts';
 import { pagePolicy } from './core/http/security.ts';
 import type { Deadlines } from './core/http/server.ts';
 import { registerAppShell } from './core/web/app-shell.ts';
+import { registerSearchEngines } from './core/web/search-engines.ts';
 import { createDomains, type DomainDeps } from './domains.ts';
 
 export interface Deps extends DomainDeps {
@@ -24,6 +25,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     for (const domain of domains) domain.routes(api);
   });
   await media.fileRoutes(app, { 'profile-picture': people.pictures.use });
+  registerSearchEngines(app, {
+    publicUrl: deps.config.publicUrl,
+    areWelcome: deps.config.searchEngines,
+    newestPages: async () => [...(await flicks.newestPages()), ...(await quests.newestPages())],
+    now: core.clock.now,
+    onError: core.onBackgroundError,
+  });
   await registerAppShell(app, {
     publicUrl: deps.config.publicUrl,
     policyOf: (inline) => pagePolicy(deps.config, inline),

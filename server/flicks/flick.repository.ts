@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Audience } from '../../contract/flicks/flick.ts';
 import { type Db, type Prepared, statement } from '../db/prepared-statement.ts';
-import { visibleFlick } from '../visibility/visibility.sql.ts';
+import { listedFlick, visibleFlick } from '../visibility/visibility.sql.ts';
 
 export interface FlickAccess {
   id: string;
@@ -68,6 +68,16 @@ export const flickRepository = {
       where r.id = ${id} and r.state = 'published' and r.audience = 'public'
         and f.state = 'published' and f.audience = 'public' and a.state = 'active'`.execute(db);
     return rows[0];
+  },
+
+  /** The newest flicks that everybody may see, and when each was written or edited. */
+  async newestPublic(db: Db, limit: number): Promise<{ id: string; changedAt: Date }[]> {
+    const { rows } = await sql<{ id: string; changedAt: Date }>`
+      select f.id, coalesce(f.edited_at, f.created_at) as "changedAt"
+      from (select flick_id from feed_entry where audience = 'public' order by seq desc limit ${limit}) e
+      join flick f on f.id = e.flick_id join person a on a.id = f.author_id
+      where ${sql.raw(listedFlick('f', 'a', 'null::uuid'))} order by f.id desc`.execute(db);
+    return rows;
   },
 
   /** Locks a published public original against being deleted while it is reposted; false if it is not one. */

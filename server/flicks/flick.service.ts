@@ -3,11 +3,15 @@ import type { Clock } from '../core/clock.ts';
 import { forbidden, notFound } from '../core/errors.ts';
 import type { UrlSigner } from '../core/storage/url-signer.ts';
 import { type LinkPreview, shorten } from '../core/web/link-preview.ts';
+import type { PublicPage } from '../core/web/search-engines.ts';
 import type { Database } from '../db/connection.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import type { feedRepository } from './feed/feed.repository.ts';
 import type { flickRepository } from './flick.repository.ts';
 import type { FeedWriterService } from './publishing/feed-writer.service.ts';
+
+/** How many flicks the sitemap names. */
+const NEWEST_PAGES = 5_000;
 
 interface Deps {
   database: Database;
@@ -52,6 +56,12 @@ export function createFlickService({ database, flicks, feed, feedWriter, signer,
       await inTransaction((trx) =>
         feedWriter.withdrawRepost(trx, { id: repost.id, originalId }, clock.now()),
       );
+    },
+
+    /** The pages of the newest public flicks. */
+    async newestPages(): Promise<PublicPage[]> {
+      const newest = await flicks.newestPublic(database.db, NEWEST_PAGES);
+      return newest.map(({ id, changedAt }) => ({ path: `/flick/${id}`, changedAt }));
     },
 
     /** The link preview; null unless the flick is public. */

@@ -73,5 +73,6 @@ export function createFlicks(needs: FlicksNeeds) {
       flickPeopleRoutes(api, { flickPeople });
     },
   };
-  return { ...domain, feedWriter, filePrivacy, previewOf: flicks.previewOf, searchTexts: flickSearchTexts };
+  const { previewOf, newestPages } = flicks;
+  return { ...domain, feedWriter, filePrivacy, previewOf, newestPages, searchTexts: flickSearchTexts };
 }

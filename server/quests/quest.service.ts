@@ -3,6 +3,7 @@ import type { Clock } from '../core/clock.ts';
 import { notFound } from '../core/errors.ts';
 import type { UrlSigner } from '../core/storage/url-signer.ts';
 import { type LinkPreview, shorten } from '../core/web/link-preview.ts';
+import type { PublicPage } from '../core/web/search-engines.ts';
 import type { Database } from '../db/connection.ts';
 import type { ApplyRules, questDetailRepository } from './reading/quest-detail.repository.ts';
 
@@ -22,6 +23,8 @@ const HOUR_MS = 3_600_000;
 const YOUNG_MS = 24 * HOUR_MS;
 const MOST_WAITING = 10;
 const PROVEN = 3;
+/** How many quests the sitemap names. */
+const NEWEST_PAGES = 1_000;
 
 /** Limits on applying; none if rate limits are off. */
 export const applyRules = (now: Date, limited: boolean): ApplyRules => ({
@@ -43,6 +46,12 @@ export function createQuestService({ database, details, signer, clock, limited }
       const quest = await read(viewerId, questId);
       if (quest === undefined) throw notFound('questGone');
       return quest;
+    },
+
+    /** The pages of the newest open quests. */
+    async newestPages(): Promise<PublicPage[]> {
+      const newest = await details.newestOpen(database, NEWEST_PAGES);
+      return newest.map(({ id, changedAt }) => ({ path: `/quest/${id}`, changedAt }));
     },
 
     /** The link preview; null if visitors cannot see the quest. */

@@ -52,6 +52,7 @@ export function createQuests(needs: QuestsNeeds) {
     /** What happens to a person's quests when they close their account. */
     closureQuests: createAccountClosureQuestsService({ clock, ends: questCloseRepository }),
     previewOf: reading.quests.previewOf,
+    newestPages: reading.quests.newestPages,
     searchTexts: [questSearchText],
   };
 }

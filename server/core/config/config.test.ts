@@ -83,6 +83,7 @@ describe('readConfig', () => {
     ['PAYOUT_HOLD', 'yes'],
     ['OPERATOR_CONTACT', 'javascript:alert(1)'],
     ['TERMS_URL', 'example.org/terms'],
+    ['SEARCH_ENGINES', 'no'],
     ['TRANSLATE_URL', 'translate.example.org'],
     ['METRICS_TOKEN', 'short'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],

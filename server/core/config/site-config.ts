@@ -15,12 +15,15 @@ export const siteFields = {
   OPERATOR_CONTACT: given(z.optional(contact)),
   TERMS_URL: given(z.optional(webAddress)),
   PRIVACY_URL: given(z.optional(webAddress)),
+  SEARCH_ENGINES: given(z._default(z.enum(['on', 'off'], 'must be on or off'), 'on')),
 };
 const fields = z.object(siteFields);
 
 export interface SiteSettings {
   /** Who runs the site, as the app shows it to everybody. */
   site: Omit<Site, 'translates'>;
+  /** Whether search engines may read the site. */
+  searchEngines: boolean;
 }
 
 export const readSite = (read: z.output<typeof fields>): SiteSettings => ({
@@ -30,4 +33,5 @@ export const readSite = (read: z.output<typeof fields>): SiteSettings => ({
     termsUrl: read.TERMS_URL ?? null,
     privacyUrl: read.PRIVACY_URL ?? null,
   },
+  searchEngines: read.SEARCH_ENGINES === 'on',
 });

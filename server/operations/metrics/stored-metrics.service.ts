@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
+import { cachedRead } from '../../core/cached-read.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { OutgoingHoldRepository } from '../../core/outgoing-hold.repository.ts';
 import type { Database } from '../../db/connection.ts';
-import { cachedRead } from '../cached-read.ts';
 import type { storedStateRepository } from './stored-state.repository.ts';
 
 interface Deps {

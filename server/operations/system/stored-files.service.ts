@@ -1,6 +1,6 @@
+import { cachedRead } from '../../core/cached-read.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Storage } from '../../core/storage/storage.ts';
-import { cachedRead } from '../cached-read.ts';
 
 interface Deps {
   storage: Pick<Storage, 'list'>;

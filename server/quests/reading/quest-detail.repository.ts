@@ -1,7 +1,7 @@
 import { type Prepared, statement } from '../../db/prepared-statement.ts';
 import { follows, isoTime } from '../../db/sql-json.ts';
 import { sharePayout } from '../../money/same-payout-account.sql.ts';
-import { seenQuest, visiblePerson } from '../../visibility/visibility.sql.ts';
+import { listedQuest, seenQuest, visiblePerson } from '../../visibility/visibility.sql.ts';
 import { type Eyes, openSlotsOf, questFields } from './quest-json.sql.ts';
 
 /** Limits on applying. */
@@ -80,6 +80,13 @@ const watch = statement<{ id: string }>(
   select id from target`,
 );
 
+const newestOpen = statement<{ id: string; changedAt: Date }>(
+  'quest.newest_open',
+  `select q.id, q.published_at as "changedAt" from quest q join person a on a.id = q.owner_id
+  where q.state = 'open' and ${listedQuest('q', 'a', 'null::uuid')}
+  order by q.published_at desc, q.id desc limit $1`,
+);
+
 /** A quest that is no longer visible can still be unwatched. */
 const unwatch = statement<{ id: string }>(
   'quest.unwatch',
@@ -92,6 +99,9 @@ export const questDetailRepository = {
   /** A quest's page as JSON text; undefined where the viewer may not see it. */
   one: async (db: Prepared, viewer: string | null, questId: string, rules: ApplyRules) =>
     (await one(db, viewer, questId, rules.now, ...ruleValues(rules)))[0]?.quest,
+
+  /** The newest open quests, and when each was published. */
+  newestOpen: (db: Prepared, limit: number) => newestOpen(db, limit),
 
   /** Whether the viewer may see a quest. */
   sees: async (db: Prepared, viewer: string, questId: string): Promise<boolean> =>
