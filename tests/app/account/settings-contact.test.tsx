@@ -66,7 +66,7 @@ it('replaces the old email address once the code is entered', async () => {
   await user.click(within(dialog).getByRole('button', { name: m.contactSendCode() }));
   const code = await codeField(within(dialog));
   expect(within(dialog).getByText('d•••@example.org')).toBeVisible();
-  expect(code).toHaveFocus();
+  await waitFor(() => expect(code).toHaveFocus());
   await user.type(code, '000000');
   expect(await within(dialog).findByText('That code isn’t right. Try again.')).toBeVisible();
   expect(code).toBeInvalid();
@@ -88,7 +88,7 @@ it('shows at the field that an address is invalid, unchanged or taken', async ()
   await user.type(field, 'nowhere');
   await send();
   expect(within(dialog).getByText(m.contactEmailInvalid())).toBeVisible();
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   await user.clear(field);
   await user.type(field, 'dana@example.org');
   await send();
@@ -120,7 +120,7 @@ it('goes back to another address, and starts over when it is opened again', asyn
   await user.type(within(dialog).getByLabelText(m.contactEmail()), 'typo@example.org');
   await user.click(within(dialog).getByRole('button', { name: m.contactSendCode() }));
   await user.click(await within(dialog).findByRole('button', { name: m.contactChange() }));
-  expect(within(dialog).getByLabelText(m.contactEmail())).toHaveFocus();
+  await waitFor(() => expect(within(dialog).getByLabelText(m.contactEmail())).toHaveFocus());
   await user.click(within(dialog).getByRole('button', { name: shell.close() }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Change email' }));

@@ -42,7 +42,7 @@ it('asks for a reason, then for a confirmation, then leads to the login page', a
   const { card, press, confirm, fill, router } = await openCard('Deactivate account');
   await press();
   expect(within(card).getByText(m.leaveReasonMissing())).toBeVisible();
-  expect(within(card).getByLabelText(m.leaveReason())).toHaveFocus();
+  await waitFor(() => expect(within(card).getByLabelText(m.leaveReason())).toHaveFocus());
   await fill();
   await press();
   expect(sent).toEqual([]);

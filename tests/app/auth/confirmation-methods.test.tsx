@@ -195,7 +195,7 @@ describe('a passkey in the place of the password', () => {
     await user.click(button);
     expect(await dialog.findByText('No passkey was used')).toBeVisible();
     expect(dialog.getByText(m.passkeyRetryHint())).toBeVisible();
-    expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
     expect([entered, sentExports]).toEqual([[], 0]);
     await user.type(field(dialog), `${PASSWORD}{Enter}`);
     await isSent();
@@ -293,7 +293,7 @@ describe('a recovery code in the place of the other', () => {
 
   it('has the focus at once, and confirms with the password that was right', async () => {
     const { user, code } = await recover();
-    expect(code).toHaveFocus();
+    await waitFor(() => expect(code).toHaveFocus());
     await user.keyboard(`${RECOVERY_CODE}{Enter}`);
     await isSent();
     await isGone();
@@ -305,13 +305,13 @@ describe('a recovery code in the place of the other', () => {
     const { user, code, dialog } = await recover();
     await user.keyboard('{Enter}');
     expect(code).toHaveAccessibleDescription('Enter one of your recovery codes.');
-    expect(code).toHaveFocus();
+    await waitFor(() => expect(code).toHaveFocus());
     const message = 'That recovery code isn’t right, or it was already used. Try another.';
     rejectOnce(400, 'invalid_otp', message, { fields: [{ path: 'recoveryCode', message }] });
     await user.type(code, 'zzzz{Enter}');
     await waitFor(() => expect(code).toHaveAccessibleDescription(message));
     expect(code).toHaveValue('zzzz');
-    expect(code).toHaveFocus();
+    await waitFor(() => expect(code).toHaveFocus());
     await user.clear(code);
     expect(dialog.queryByText(message)).toBeNull();
     await user.type(code, `${RECOVERY_CODE}{Enter}`);

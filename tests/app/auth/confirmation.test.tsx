@@ -99,7 +99,7 @@ it('shows at the field that the password is missing or wrong, and the call waits
   const field = dialog.getByLabelText(m.password());
   await user.type(field, 'not it{Enter}');
   expect(await dialog.findByText('That password isn’t right. Try again.')).toBeVisible();
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   await user.clear(field);
   await user.type(field, `${PASSWORD}{Enter}`);
   expect(await call).toEqual({ dataExport: null });

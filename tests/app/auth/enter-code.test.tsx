@@ -43,10 +43,10 @@ describe('the boxes', () => {
     for (const box of codeBoxes(field)) expect(box).toHaveAttribute('inputmode', 'numeric');
     await user.type(field, '4a1-7');
     expect(codeBoxes(field).map((box) => box.value)).toEqual(['4', '1', '7', '', '', '']);
-    expect(screen.getByRole('textbox', { name: 'Digit 4 of 6' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Digit 4 of 6' })).toHaveFocus());
     await user.keyboard('{Backspace}');
     expect(typedCode(field)).toBe('41');
-    expect(screen.getByRole('textbox', { name: 'Digit 3 of 6' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Digit 3 of 6' })).toHaveFocus());
   });
 
   it.each(['417903', '417 903', '417-903', 'Your code: 417 903.'])(
@@ -99,7 +99,7 @@ it('marks a wrong code, shows its digits until the next is typed, and sends the 
   const { user, field } = await open();
   await user.type(field, '111111');
   await waitFor(() => expect(field).toHaveAccessibleDescription('That code isn’t right. Try again.'));
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   for (const box of codeBoxes(field)) {
     expect(box).toBeInvalid();
     expect(box).toHaveAttribute('placeholder', '1');
@@ -120,7 +120,7 @@ it('reports missing digits instead of sending fewer', async () => {
   await user.click(screen.getByRole('button', { name: m.verify() }));
   const next = screen.getByRole('textbox', { name: 'Digit 4 of 6' });
   expect(next).toHaveAccessibleDescription('Enter the six digits of the code.');
-  expect(next).toHaveFocus();
+  await waitFor(() => expect(next).toHaveFocus());
   expect(codeBoxes(field).map((box) => box.ariaInvalid)).toEqual([null, null, null, 'true', 'true', 'true']);
   expect(sent).toEqual([]);
 });
@@ -180,7 +180,7 @@ describe('another code', () => {
     // Not the live region, which announces the same a moment later.
     expect(screen.getByText(m.codeSentAgain(), { selector: 'form span' })).toBeVisible();
     expect(typedCode(field)).toBe('');
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(sent).toEqual([{ contact: 'lotta@example.org', contactType: 'email', hold: 'hold-1' }]);
     await waitFor(() =>
       expect(document.getElementById('live-polite')).toHaveTextContent('We sent another code.'),

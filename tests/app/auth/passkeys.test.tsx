@@ -78,7 +78,7 @@ describe('passkeys in Security', () => {
     await user.click(within(asks).getByRole('button', { name: m.passkeyRemove() }));
     await toastSays('Passkey removed');
     await waitFor(() => expect(screen.queryByRole('list', { name: m.passkeysTitle() })).toBeNull());
-    expect(screen.getByRole('button', { name: m.passkeyAdd() })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: m.passkeyAdd() })).toHaveFocus());
   });
 
   it('explains one before it is created, and shows errors', async () => {

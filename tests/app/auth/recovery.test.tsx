@@ -64,7 +64,7 @@ describe('the contact', () => {
     await user.click(field);
     await user.keyboard(`${typed}{Enter}`);
     expect(field).toHaveAccessibleDescription(expected);
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(sent).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('the new password', () => {
     await waitFor(() =>
       expect(field).toHaveAccessibleDescription('This password is too common. Choose another.'),
     );
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveValue('short but longer');
   });
 

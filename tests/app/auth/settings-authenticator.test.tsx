@@ -85,7 +85,7 @@ describe('an authenticator app', () => {
     expect(second.getByRole('img', { name: m.appQrCode() })).toBeVisible();
     expect(second.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
     const field = await codeField(second);
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await user.type(field, '111111');
     await waitFor(() =>
       expect(field).toHaveAccessibleDescription('This is not the newest code of your app.'),
@@ -94,7 +94,7 @@ describe('an authenticator app', () => {
 
     const third = await inDialog('Save your recovery codes', 'alertdialog');
     expect(third.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
-    expect(third.getByRole('button', { name: m.codesCopy() })).toHaveFocus();
+    await waitFor(() => expect(third.getByRole('button', { name: m.codesCopy() })).toHaveFocus());
     await user.click(third.getByRole('button', { name: m.codesCopy() }));
     await toastSays('Codes copied');
     expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));

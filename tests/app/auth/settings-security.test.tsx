@@ -55,7 +55,7 @@ describe('changing the password', () => {
     await user.type(fresh(), 'demo');
     await user.click(save());
     expect(fresh()).toHaveAccessibleDescription(/^Use at least 8 characters\./);
-    expect(fresh()).toHaveFocus();
+    await waitFor(() => expect(fresh()).toHaveFocus());
     expect(sent).toEqual([]);
   });
 

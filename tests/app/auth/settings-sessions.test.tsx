@@ -56,7 +56,9 @@ it('removes a device from the list at once, and moves the focus to the next', as
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
   expect(screen.queryByText('Chrome on Android')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Log out Safari on iPadOS 19' })).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Log out Safari on iPadOS 19' })).toHaveFocus(),
+  );
   expect(screen.getByRole('heading', { name: 'Other devices · 1' })).toBeVisible();
   release();
   expect(await screen.findByText(m.sessionLoggedOut())).toBeVisible();

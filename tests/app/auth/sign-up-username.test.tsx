@@ -52,7 +52,7 @@ it('offers three names for a taken one, and uses the one that is pressed', async
   await user.type(field, 'ana');
   await user.click(await screen.findByRole('button', { name: 'ana_2' }));
   expect(field).toHaveValue('ana_2');
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent(m.usernameFree({ name: 'ana_2' })),
   );
@@ -91,7 +91,7 @@ it('checks at once when Continue is pressed before the pause, and stays if the n
   await user.paste('ana');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(field).toHaveAccessibleDescription('ana is taken.'));
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   expect(router.state.location.pathname).toBe('/signup/username');
   expect(requests).toHaveLength(1);
 });
@@ -104,7 +104,7 @@ it.each([
   const { user, field } = await open();
   await user.type(field, `${typed}{Enter}`);
   expect(field).toHaveAccessibleDescription(expected);
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   expect(requests).toEqual([]);
 });
 

@@ -123,7 +123,7 @@ describe('the email step', () => {
     await user.type(field, 'lotta{Enter}');
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription('Enter an email address such as ana@example.org.');
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await user.type(field, '@');
     expect(field).not.toHaveAttribute('aria-invalid');
     expect(sent).toEqual([]);
@@ -158,7 +158,7 @@ describe('the email step', () => {
     const field = await screen.findByLabelText(m.twoFactorEmail());
     await user.type(field, 'lotta@example.org{Enter}');
     await waitFor(() => expect(field).toHaveAccessibleDescription('Not this one.'));
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
   });
 
   it('restores the input after leaving and coming back', async () => {
@@ -197,7 +197,7 @@ describe('the phone step', () => {
     const number = await screen.findByLabelText(shell.phoneNumber());
     await user.type(number, '12345{Enter}');
     expect(number).toHaveAccessibleDescription(/^Enter a phone number from /);
-    expect(number).toHaveFocus();
+    await waitFor(() => expect(number).toHaveFocus());
     expect(sent).toEqual([]);
   });
 });
@@ -208,7 +208,7 @@ describe('the personal step', () => {
     const { user } = renderApp({ at: '/signup/personal' });
     await title('About you');
     await press(user, 'Continue');
-    expect(screen.getByLabelText(m.name())).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(m.name())).toHaveFocus());
     expect(screen.getByLabelText(m.name())).toHaveAccessibleDescription('Enter your name.');
     expect(screen.getByLabelText(shell.birthDay())).toHaveAccessibleDescription(
       'Enter a day, month and year.',
@@ -288,7 +288,7 @@ describe('the password step', () => {
     const { user, field } = await open();
     await user.type(field, 'short{Enter}');
     expect(field).toHaveAccessibleDescription('Use at least 8 characters.');
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(sent).toEqual([]);
   });
 
@@ -301,7 +301,7 @@ describe('the password step', () => {
     await waitFor(() =>
       expect(field).toHaveAccessibleDescription('This password is too common. Choose another.'),
     );
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveValue('harbour gulls');
   });
 

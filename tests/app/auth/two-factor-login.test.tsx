@@ -159,7 +159,7 @@ describe('with an authenticator app', () => {
     const { user, router } = renderApp({ at: '/login/two-factor-auth' });
     await user.click(await screen.findByRole('button', { name: m.recoveryCodeInstead() }));
     const field = screen.getByLabelText(m.recoveryCodeLabel());
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await user.keyboard('{Enter}');
     expect(field).toHaveAccessibleDescription('Enter one of your recovery codes.');
     await user.type(field, 'used{Enter}');

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ShortcutListener } from '../../../src/components/shell/shortcuts/shortcut-listener.tsx';
 import { shortcuts } from '../../../src/lib/storage/shortcuts.ts';
@@ -41,13 +41,13 @@ describe('shortcuts', () => {
   it('move between posts, and act on the focused one', async () => {
     const { user } = await renderPart(<Screen />);
     await user.keyboard('j');
-    expect(post('One')).toHaveFocus();
+    await waitFor(() => expect(post('One')).toHaveFocus());
     await user.keyboard('j');
-    expect(post('Two')).toHaveFocus();
+    await waitFor(() => expect(post('Two')).toHaveFocus());
     await user.keyboard('l{Enter}');
     expect(pressed.mock.calls).toEqual([['like Two'], ['open Two']]);
     await user.keyboard('k');
-    expect(post('One')).toHaveFocus();
+    await waitFor(() => expect(post('One')).toHaveFocus());
   });
 
   it('do nothing while somebody types or holds another key', async () => {
@@ -66,9 +66,9 @@ describe('shortcuts', () => {
       for (const repeat of [false, true, true])
         fireEvent.keyDown(document.activeElement as Element, { key, repeat });
     expect(pressed.mock.calls).toEqual([['like One'], ['open One']]);
-    expect(post('Two')).toHaveFocus();
+    await waitFor(() => expect(post('Two')).toHaveFocus());
     fireEvent.keyDown(post('Two'), { key: 'k', repeat: true });
-    expect(post('Two')).toHaveFocus();
+    await waitFor(() => expect(post('Two')).toHaveFocus());
   });
 
   it('do nothing behind an open dialog', async () => {
@@ -76,7 +76,7 @@ describe('shortcuts', () => {
     post('One').focus();
     await user.keyboard('lj?');
     expect(pressed).not.toHaveBeenCalled();
-    expect(post('One')).toHaveFocus();
+    await waitFor(() => expect(post('One')).toHaveFocus());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -94,6 +94,6 @@ describe('shortcuts', () => {
     post('One').focus();
     await user.keyboard('lj');
     expect(pressed).not.toHaveBeenCalled();
-    expect(post('One')).toHaveFocus();
+    await waitFor(() => expect(post('One')).toHaveFocus());
   });
 });

@@ -68,7 +68,7 @@ it('sends the text for the chosen image, and keeps it after a failure', async ()
   const field = await screen.findByRole('textbox', { name: m.altLabel() });
   const send = screen.getByRole('button', { name: m.altSend() });
   await user.click(send);
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   expect(field).toHaveAccessibleDescription('Say what it shows.');
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
     'Photo 1',

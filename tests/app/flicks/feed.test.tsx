@@ -191,9 +191,9 @@ describe('the feed', () => {
     const [first, second] = await screen.findAllByRole('article');
     first?.focus();
     await user.keyboard('{PageDown}');
-    expect(second).toHaveFocus();
+    await waitFor(() => expect(second).toHaveFocus());
     await user.keyboard('{PageUp}');
-    expect(first).toHaveFocus();
+    await waitFor(() => expect(first).toHaveFocus());
   });
 
   it('restores everything after coming back from another screen', async () => {

@@ -138,7 +138,7 @@ describe('a flick opened by its URL', () => {
     act(() => within(post).getByRole('button', { name: /^Like/ }).focus());
     act(() => markReported(flick._id));
     expect(await screen.findByText('You reported this.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus());
     expect(screen.queryByRole('article')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show' }));
     expect(await screen.findByRole('article')).toBeVisible();

@@ -18,7 +18,9 @@ it('For you is its own tab, reachable by arrow keys, and requests nothing new in
   await user.keyboard('{ArrowRight}{ArrowRight}');
   await waitFor(() => expect(router.state.location.search).toEqual({ feed: 'for-you' }));
   expect(await screen.findByRole('feed', { name: m.feedForYou() })).toBeVisible();
-  expect(screen.getByRole('tab', { name: m.feedTabForYou(), selected: true })).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: m.feedTabForYou(), selected: true })).toHaveFocus(),
+  );
   expect(
     requests.filter((query) => query.get('feed') === 'for-you').map((query) => query.get('page')),
   ).toEqual(['1']);

@@ -118,7 +118,7 @@ describe('the repost screen', () => {
     await user.paste('x'.repeat(2_201));
     expect(screen.getByText(m.composerTooLong({ max: 2_200 }))).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Repost' }));
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(sent).toEqual([]);
   });
 

@@ -99,7 +99,9 @@ it('explains how to save, has a tab for quests, and tries again after a failure'
   screen.getByRole('tab', { name: m.savedTabFlicks() }).focus();
   await user.keyboard('{ArrowRight}');
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'quests' }));
-  expect(screen.getByRole('tab', { name: m.savedTabQuests(), selected: true })).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: m.savedTabQuests(), selected: true })).toHaveFocus(),
+  );
   expect(await screen.findByRole('link', { name: m.savedFindQuests() })).toBeVisible();
 });
 

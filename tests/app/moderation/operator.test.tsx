@@ -135,23 +135,23 @@ it('switches views with the keyboard: keys move among the tabs, and Enter opens 
 
   tab('Reports').focus();
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
-  expect(tab('Log')).toHaveFocus();
+  await waitFor(() => expect(tab('Log')).toHaveFocus());
   expect(router.state.location.search).toEqual({});
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'log' }));
   expect(tab('Log')).toHaveAttribute('aria-selected', 'true');
-  expect(tab('Log')).toHaveFocus();
+  await waitFor(() => expect(tab('Log')).toHaveFocus());
   const panel = screen.getByRole('tabpanel', { name: m.viewLog() });
   expect(tab('Log')).toHaveAttribute('aria-controls', panel.id);
 
   await user.keyboard('{ArrowLeft} ');
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'problems' }));
   await user.keyboard('{End}');
-  expect(tab('System')).toHaveFocus();
+  await waitFor(() => expect(tab('System')).toHaveFocus());
   await user.keyboard('{ArrowRight}');
-  expect(tab('Reports')).toHaveFocus();
+  await waitFor(() => expect(tab('Reports')).toHaveFocus());
   await user.keyboard('{ArrowLeft}{Home}');
-  expect(tab('Reports')).toHaveFocus();
+  await waitFor(() => expect(tab('Reports')).toHaveFocus());
   expect(tab('Problems')).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -204,7 +204,7 @@ it('has an operator who logged in with the password alone log in again, and lead
 
 it('shows pending cases, and one with its content', async () => {
   const { router } = await openCase();
-  expect(screen.getByRole('heading', { name: 'Flick by @finn' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Flick by @finn' })).toHaveFocus());
   const panel = screen.getByRole('region', { name: m.caseLabel() });
   expect(within(panel).getByText('Buy my lamps')).toBeVisible();
   expect(within(panel).getByText('@rosa')).toBeVisible();

@@ -194,7 +194,7 @@ it('asks as a bank would, and charges nothing after a no', async () => {
   await user.click(button(/^Pay/));
   const bank = await within(dialog).findByRole('region', { name: m.bankConfirm() });
   expect(bank).toHaveTextContent('Confirm your payment of $21.95 to Flickquest.');
-  expect(button(/^Confirm payment$/)).toHaveFocus();
+  await waitFor(() => expect(button(/^Confirm payment$/)).toHaveFocus());
   await user.click(button(/^Not now$/));
   expect(within(dialog).getByText(m.cardUnconfirmed())).toBeVisible();
   await user.click(button(/^Pay/));

@@ -62,7 +62,7 @@ describe('the second factor', () => {
     await cashOut(view, '50');
     const code = await codeField();
     expect(screen.getByRole('alertdialog', { name: m.enterCode() })).toHaveTextContent('d•••@example.org');
-    expect(code).toHaveFocus();
+    await waitFor(() => expect(code).toHaveFocus());
     await view.user.type(code, '000000');
     expect(await screen.findByText('That code isn’t right. Try again.')).toBeVisible();
     await view.user.type(code, '123456');
@@ -246,7 +246,7 @@ it('works the same in a sheet, step by step, and closes it at the end', async ()
   const sheet = await screen.findByRole('dialog', { name: m.cashOut() });
   await view.user.type(await field(), '50{Enter}');
   await screen.findByRole('dialog', { name: 'Cash out $50.00?' });
-  expect(within(sheet).getByRole('button', { name: m.cancel() })).toHaveFocus();
+  await waitFor(() => expect(within(sheet).getByRole('button', { name: m.cancel() })).toHaveFocus());
   await view.user.click(within(sheet).getByRole('button', { name: m.cancel() }));
   expect(await field()).toHaveValue('50.00');
   await view.user.click(within(sheet).getByRole('button', { name: 'Cash out $50.00' }));

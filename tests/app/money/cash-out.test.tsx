@@ -56,7 +56,7 @@ it('shows the costs of an amount, sends exactly that once it is confirmed, and s
   expect(line('Service fee')).toHaveTextContent('$0.00');
   await view.user.click(press(/^Cash out \$300.00$/));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cash out $300.00?' });
-  expect(within(dialog).getByRole('button', { name: m.cancel() })).toHaveFocus();
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: m.cancel() })).toHaveFocus());
   expect(dialog).toHaveTextContent(m.goesToAccount({ last4: '4417' }));
   expect(sent).toEqual([]);
   await view.user.dblClick(within(dialog).getByRole('button', { name: 'Cash out $300.00' }));
@@ -152,7 +152,7 @@ it('shows at the field an invalid amount, a low balance and pending money; with 
     await view.user.type(input, `${amount}{Enter}`);
     expect(await screen.findByText(expected)).toBeVisible();
     expect(input).toBeInvalid();
-    expect(input).toHaveFocus();
+    await waitFor(() => expect(input).toHaveFocus());
   };
   expect(screen.getByText(/\$5\.00 minimum, \$2,000\.00 per 24 hours\.$/)).toBeVisible();
   await view.user.click(press(/^Cash out$/));

@@ -57,7 +57,7 @@ describe('bio links', () => {
     const dialog = within(await screen.findByRole('dialog', { name: m.linkAdd() }));
     await user.click(dialog.getByRole('button', { name: m.linkAdd() }));
     expect(textbox('Name')).toHaveAccessibleDescription('Give the link a name.');
-    expect(textbox('Name')).toHaveFocus();
+    await waitFor(() => expect(textbox('Name')).toHaveFocus());
     await user.type(textbox('Name'), 'My shop');
     await user.type(textbox(m.linkUrl()), 'shop.example');
     await user.click(dialog.getByRole('button', { name: m.linkAdd() }));

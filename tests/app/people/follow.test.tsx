@@ -42,7 +42,7 @@ describe('following', () => {
     const button = await screen.findByRole('button', { name: 'Follow Tomás Rey' });
     await user.click(button);
     expect(button).toHaveTextContent('Following');
-    expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
     expect(screen.getByRole('button', { name: '8 followers' })).toBeVisible();
     going.release();
     expect(await screen.findByRole('button', { name: '9 followers' })).toBeVisible();

@@ -99,7 +99,7 @@ it('a word is unmuted at once, and Undo mutes it with its old settings', async (
   const { user } = renderApp({ at: '/settings?section=privacy' });
   await user.click(await screen.findByRole('button', { name: 'Unmute Spoilers' }));
   await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/^Rain/)]));
-  expect(screen.getByRole('button', { name: m.mutedWordAdd() })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: m.mutedWordAdd() })).toHaveFocus());
   await undoToast(m.mutedWordUnmuted({ word: 'Spoilers' }));
   await waitFor(() => expect(rows()).toHaveLength(2));
   await waitFor(() =>

@@ -84,7 +84,7 @@ describe('editing the profile', () => {
     expect(screen.getByText('Boats')).toBeVisible();
     expect(screen.getByRole('button', { name: /^Account: ?Dana Ray/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Flick by Dana Ray' })).toBeVisible();
-    expect(screen.getByRole('button', { name: m.profileEdit() })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: m.profileEdit() })).toHaveFocus());
   });
 
   it('asks before input is lost', async () => {
@@ -167,6 +167,6 @@ describe('the profile picture', () => {
     await user.click(dialog.getByRole('button', { name: m.photoRemove() }));
     await toastSays('Photo removed');
     expect(JSON.parse(localStorage.getItem('auth') ?? '').photo).toBeNull();
-    expect(dialog.getByRole('button', { name: m.photoAdd() })).toHaveFocus();
+    await waitFor(() => expect(dialog.getByRole('button', { name: m.photoAdd() })).toHaveFocus());
   });
 });

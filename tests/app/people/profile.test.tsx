@@ -87,7 +87,7 @@ describe('a profile', () => {
     screen.getByRole('tab', { name: m.tabFlicks() }).focus();
     await user.keyboard('{ArrowRight}');
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'reposts' }));
-    expect(screen.getByRole('tab', { name: m.tabReposts() })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('tab', { name: m.tabReposts() })).toHaveFocus());
     expect(
       await screen.findByRole('list', { name: m.tabList({ tab: 'reposts', name: 'Tomás Rey' }) }),
     ).toBeVisible();

@@ -100,7 +100,7 @@ describe('people to follow', () => {
     serve();
     const { user } = await renderPart(<Suggestions />);
     await user.click(await screen.findByRole('button', { name: m.suggestionDismiss({ name: 'Tomas' }) }));
-    expect(screen.getByRole('heading', { name: m.suggestions() })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: m.suggestions() })).toHaveFocus());
     expect(dismissed).toEqual([]);
     act(leaveTab);
     await waitFor(() => expect(dismissed).toEqual([people[1]?._id]));

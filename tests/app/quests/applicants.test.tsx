@@ -277,7 +277,7 @@ it('moves to the next pending row if one is approved by its key with no preview 
   within(row('Kit Monroe')).getByRole('link').focus();
   await user.keyboard('a');
   await toastSays('Approved Kit Monroe, $40.00');
-  expect(within(row('Rosa Lindqvist')).getByRole('link')).toHaveFocus();
+  await waitFor(() => expect(within(row('Rosa Lindqvist')).getByRole('link')).toHaveFocus());
   expect(screen.queryByRole('complementary', { name: /Preview of/ })).toBeNull();
 });
 

@@ -152,7 +152,7 @@ describe('posting', () => {
   it('shows what is missing at each field, and focuses the first', async () => {
     const { press, field } = await open();
     await press('Post quest');
-    expect(field('Title')).toHaveFocus();
+    await waitFor(() => expect(field('Title')).toHaveFocus());
     expect(field('Title')).toHaveAccessibleDescription(m.createQuestTitleMissing());
     expect(field('Total budget')).toHaveAccessibleDescription('Enter an amount such as 200 or 1,234.50.');
     expect(screen.getByRole('button', { name: m.createExamplesAddLabel() })).toHaveAccessibleDescription(
@@ -281,7 +281,7 @@ it('takes examples in order, moves them by keyboard and describes them', async (
   const first = await list.findByRole('button', { name: 'Photo 1 of 2, cover' });
   first.focus();
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
-  expect(list.getByRole('button', { name: 'Photo 2 of 2' })).toHaveFocus();
+  await waitFor(() => expect(list.getByRole('button', { name: 'Photo 2 of 2' })).toHaveFocus());
   await user.keyboard('{Enter}');
   await user.click(await screen.findByRole('menuitem', { name: m.createExampleAddAlt() }));
   const dialog = await screen.findByRole('dialog', { name: m.createAltTitle() });
@@ -289,9 +289,9 @@ it('takes examples in order, moves them by keyboard and describes them', async (
   await user.click(within(dialog).getByRole('button', { name: m.createAltDone() }));
   expect(await list.findByText(m.createExampleAlt())).toBeVisible();
   await user.click(list.getByRole('button', { name: 'Remove Photo 1 of 2, cover' }));
-  expect(list.getByRole('button', { name: 'Photo 1 of 1, cover' })).toHaveFocus();
+  await waitFor(() => expect(list.getByRole('button', { name: 'Photo 1 of 1, cover' })).toHaveFocus());
   await user.keyboard('{Delete}');
-  expect(screen.getByRole('button', { name: m.createExamplesAddLabel() })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: m.createExamplesAddLabel() })).toHaveFocus());
 });
 
 it('uses the location of this device on request, and says when that is not shared', async () => {

@@ -120,7 +120,7 @@ it('names the missed criterion by two numbers', async () => {
     criterion: 1,
   });
   await user.keyboard('r6');
-  expect(screen.getByLabelText(m.reviewOwnReason())).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText(m.reviewOwnReason())).toHaveFocus());
   await user.keyboard('Too dark{Enter}');
   expect(person()).toBe('Person 3');
 });

@@ -74,7 +74,7 @@ describe('questions about a quest', () => {
     expect(await part.findByText(m.questionsNone())).toBeVisible();
     await user.click(part.getByRole('button', { name: m.questionAsk() }));
     const field = part.getByRole('textbox', { name: m.questionYours() });
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await user.click(part.getByRole('button', { name: m.questionSend() }));
     expect(part.getByText('Write at least 2 characters.')).toBeVisible();
     await user.type(field, '  Is oat milk fine? ');

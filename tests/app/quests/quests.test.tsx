@@ -241,11 +241,11 @@ describe('the list of quests', () => {
     const { user } = open(() => [aQuest(), aQuest()]);
     const [first, second] = await cards(2);
     await user.keyboard('j');
-    expect(first).toHaveFocus();
+    await waitFor(() => expect(first).toHaveFocus());
     await user.keyboard('j');
-    expect(second).toHaveFocus();
+    await waitFor(() => expect(second).toHaveFocus());
     await user.keyboard('k');
-    expect(first).toHaveFocus();
+    await waitFor(() => expect(first).toHaveFocus());
   });
 
   it('updates slots by events of the server', async () => {

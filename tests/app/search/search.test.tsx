@@ -258,7 +258,7 @@ describe('the list under the field', () => {
     expect(field).toHaveValue('night');
     await user.keyboard('{Escape}');
     expect(field).toHaveValue('');
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await waitFor(() => expect(router.state.location.search).toEqual({}));
     await user.keyboard('night{Enter}');
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -365,7 +365,7 @@ describe('one kind of results', () => {
     const all = await screen.findByRole('tab', { name: m.kindAll() });
     act(() => all.focus());
     await user.keyboard('{ArrowLeft}');
-    expect(screen.getByRole('tab', { name: m.kindSongs() })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('tab', { name: m.kindSongs() })).toHaveFocus());
     await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     expect(router.state.location.search).toEqual({ q: 'night', type: 'flicks' });
     const grid = await screen.findByRole('tabpanel', { name: m.kindFlicks() });

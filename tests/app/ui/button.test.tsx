@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Heart } from 'lucide-react';
 import { expect, it, vi } from 'vitest';
@@ -36,7 +36,7 @@ it('ignores presses while busy, says so, and keeps the focus', async () => {
   expect(press).not.toHaveBeenCalled();
   expect(submit).not.toHaveBeenCalled();
   expect(button).toHaveAttribute('aria-busy', 'true');
-  expect(button).toHaveFocus();
+  await waitFor(() => expect(button).toHaveFocus());
 });
 
 it('has the same name as a toggle whether it is on or off', () => {

@@ -75,7 +75,7 @@ describe('the login page', () => {
     const { identifier, user } = await logIn('', '');
     expect(identifier).toBeInvalid();
     expect(identifier).toHaveAccessibleDescription('Enter your email, phone or username.');
-    expect(identifier).toHaveFocus();
+    await waitFor(() => expect(identifier).toHaveFocus());
     await user.type(identifier, 'd');
     expect(identifier).not.toBeInvalid();
     expect(sent).toEqual([]);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -42,7 +42,7 @@ it('is chosen by arrow keys, and Enter sends the form', async () => {
   render(<Tiles onSend={onSend} />);
   await user.tab();
   await user.tab();
-  expect(tile('Photo 1')).toHaveFocus();
+  await waitFor(() => expect(tile('Photo 1')).toHaveFocus());
   expect(tile('Photo 1')).not.toBeChecked();
   await user.keyboard('{ArrowRight}');
   expect(tile('Photo 2')).toBeChecked();
@@ -58,6 +58,6 @@ it('takes the focus at the chosen tile, also if something else chose it', async 
   render(<Tiles onSend={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Last one' }));
   await user.tab();
-  expect(tile('Photo 3')).toHaveFocus();
+  await waitFor(() => expect(tile('Photo 3')).toHaveFocus());
   expect(tile('Photo 3')).toBeChecked();
 });

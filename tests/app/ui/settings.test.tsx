@@ -103,7 +103,7 @@ it('has one heading, a skip link past the rail, and marks the current entry in i
   const marked = screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent);
   expect(marked).toEqual(['QuestsQuests', 'Quests']);
   await user.tab();
-  expect(screen.getByRole('button', { name: shell.skipToContent() })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: shell.skipToContent() })).toHaveFocus());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });

@@ -259,7 +259,7 @@ it('puts a reply at the front of its parent’s replies and raises the count by 
   const [replyToParent] = screen.getAllByRole('button', { name: 'Reply to Rosa Lind' });
   await user.click(replyToParent as HTMLElement);
   expect(field()).toHaveValue('@rosa.l ');
-  expect(field()).toHaveFocus();
+  await waitFor(() => expect(field()).toHaveFocus());
   expect(screen.getByText(/^Replying to/)).toHaveTextContent('Replying to Rosa Lind');
   await user.keyboard('mine{Control>}{Enter}{/Control}');
   await screen.findByRole('button', { name: /^Delete/ });

@@ -101,7 +101,7 @@ it('sends an empty search as two quote characters, and closes with Esc', async (
   await user.click(screen.getByRole('button', { name: m.composerMention() }));
   await screen.findByRole('option', { name: /ana/ });
   expect(requests).toEqual(['""']);
-  expect(field()).toHaveFocus();
+  await waitFor(() => expect(field()).toHaveFocus());
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(field()).toHaveValue('@');
@@ -196,7 +196,7 @@ it.each([
   serveHashtags(['ana']);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('option', { name: /ana/ })).toBeVisible();
-  expect(field()).toHaveFocus();
+  await waitFor(() => expect(field()).toHaveFocus());
 });
 
 it('says Failed to create new hashtag and keeps the text', async () => {

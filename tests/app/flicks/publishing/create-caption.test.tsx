@@ -47,7 +47,7 @@ it('keeps text and picked hashtags, and removes one by its chip', async () => {
   ]);
   await user.click(screen.getByRole('button', { name: 'Remove #northlight' }));
   expect(draft().caption).toEqual([{ type: 'text', text: 'Green all night' }]);
-  expect(field()).toHaveFocus();
+  await waitFor(() => expect(field()).toHaveFocus());
 });
 
 /** The caption field, until the next step is opened. */
@@ -108,7 +108,7 @@ it('does not share a caption that is too long, and focuses it', async () => {
   await user.paste('a'.repeat(2_201));
   expect(screen.getByText('2,201 of 2,200')).toBeVisible();
   await user.click(screen.getByRole('button', { name: m.createShare() }));
-  expect(field()).toHaveFocus();
+  await waitFor(() => expect(field()).toHaveFocus());
   expect(field()).toBeInvalid();
   expect(field()).toHaveAccessibleDescription(m.composerTooLong({ max: 2_200 }));
   expect(share).not.toHaveBeenCalled();
@@ -123,7 +123,7 @@ it('stores a location by name, with the position to about 100 m if it is given',
   await user.click(screen.getByRole('button', { name: m.createDone() }));
   const name = screen.getByRole('textbox', { name: m.createLocationName() });
   expect(name).toHaveAccessibleDescription(m.createLocationNameMissing());
-  expect(name).toHaveFocus();
+  await waitFor(() => expect(name).toHaveFocus());
   await user.type(name, ' Abisko {Enter}');
   expect(draft().place).toEqual({ name: 'Abisko', lat: 68.35, lng: 18.831 });
   await user.click(await screen.findByRole('button', { name: 'Remove Abisko' }));

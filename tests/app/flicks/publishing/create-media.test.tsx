@@ -29,7 +29,7 @@ it('says what is missing if nothing was picked, and continues with the chosen fi
   const { user, draft } = await renderCreating(media);
   await user.click(screen.getByRole('button', { name: m.createShare() }));
   const choose = screen.getByRole('button', { name: m.createChooseFiles() });
-  expect(choose).toHaveFocus();
+  await waitFor(() => expect(choose).toHaveFocus());
   expect(choose).toHaveAccessibleDescription(m.createMediaMissing());
   await user.upload(screen.getByLabelText(m.createMedia()), [aPhoto('lake.jpg'), aVideo('walk.mp4')]);
   await waitFor(() => expect(items()).toEqual(['Photo 1 of 2, cover', 'Video 2 of 2, 0:03']));

@@ -60,7 +60,7 @@ describe('when to post', () => {
     ] as const) {
       typeDate(field, moment);
       await user.click(screen.getByRole('button', { name: m.createShare() }));
-      expect(field).toHaveFocus();
+      await waitFor(() => expect(field).toHaveFocus());
       expect(field).toHaveAccessibleDescription(text);
     }
     const chosen = new Date(toLocalInput(new Date(Date.now() + 2 * 86_400_000)));

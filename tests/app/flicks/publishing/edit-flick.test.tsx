@@ -157,7 +157,7 @@ describe('editing a flick', () => {
     await user.paste('x'.repeat(1_001));
     await user.click(save(sheet));
     expect(alt).toHaveAccessibleDescription(m.composerTooLong({ max: 1_000 }));
-    expect(alt).toHaveFocus();
+    await waitFor(() => expect(alt).toHaveFocus());
     expect(sent).toEqual([]);
   });
 });

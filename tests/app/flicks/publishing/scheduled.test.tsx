@@ -104,7 +104,7 @@ it('changes only the time if nothing else changed, and shows the new time', asyn
   typeDate(field, new Date(Date.now() - HOUR_MS));
   await user.click(save);
   expect(field).toBeInvalid();
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   expect(field).toHaveAccessibleDescription(/^Choose a time at least 5 minutes from now\./);
   typeDate(field, null);
   expect(field).toHaveAccessibleDescription(/^Choose a date and time\./);
