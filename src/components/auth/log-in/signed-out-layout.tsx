@@ -52,7 +52,7 @@ export function SignedOutLayout({ children, task = false }: SignedOutLayoutProps
             {children}
           </main>
           <footer
-            className={`flex-wrap items-center justify-between gap-x-4 md:-me-3 ${task ? 'hidden md:flex' : 'flex'}`}
+            className={`flex-wrap items-center justify-between gap-4 md:-me-3 ${task ? 'hidden md:flex' : 'flex'}`}
           >
             <SiteLinks className="flex gap-4 text-md text-text-2" />
             <div className="flex flex-wrap max-md:-ms-3">
