@@ -26,8 +26,11 @@ export async function failedMessages(
     createdAt: now,
     expiresAt: null,
   }));
-  await messageRepository.add(db, messages);
   const why = { at: now, reason: 'tries' as const, error: over.error ?? 'SMTP ESOCKET' };
-  for (const { id } of messages) await failedMessageRepository.giveUp(db, id, why);
+  // In one transaction: a delivery that runs in the background would send what isn't given up yet.
+  await db.transaction().execute(async (trx) => {
+    await messageRepository.add(trx, messages);
+    for (const { id } of messages) await failedMessageRepository.giveUp(trx, id, why);
+  });
   return messages.map(({ id }) => id);
 }
