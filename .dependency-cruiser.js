@@ -21,6 +21,7 @@ const contractUses = {
   moderation: ['flicks', 'money', 'quests'],
   operations: [],
   search: ['flicks', 'quests'],
+  sharing: [],
 };
 
 /** The same for queries, where `core`, `cache` and `keys` are open to all. */
@@ -35,6 +36,7 @@ const queryUses = {
   notifications: [],
   operations: [],
   search: [],
+  sharing: [],
   quests: ['money'],
   flicks: ['quests'],
   account: ['flicks'],
@@ -51,13 +53,14 @@ const componentUses = {
   auth: ['people', 'shell'],
   account: ['articles', 'auth', 'flicks', 'moderation', 'money', 'notifications', 'people', 'shell'],
   people: ['account', 'flicks', 'media', 'moderation', 'quests', 'shell'],
-  flicks: ['media', 'moderation', 'people', 'quests', 'shell'],
-  quests: ['flicks', 'media', 'money', 'people', 'shell'],
+  flicks: ['media', 'moderation', 'people', 'quests', 'sharing', 'shell'],
+  quests: ['flicks', 'media', 'money', 'people', 'sharing', 'shell'],
   money: ['auth', 'shell'],
   moderation: ['flicks', 'money', 'operations', 'quests', 'shell'],
   notifications: ['flicks', 'money', 'people', 'shell'],
   operations: [],
   search: ['flicks', 'media', 'people', 'quests', 'shell'],
+  sharing: [],
 };
 
 /** What a domain of components offers to the others; the rest is its own. */
@@ -145,6 +148,7 @@ const serverDomains = {
       'person-counter.repository',
       'person.repository',
       'username.repository',
+      'web-setting.repository',
     ],
   },
   auth: {
@@ -196,6 +200,7 @@ const serverDomains = {
   },
   account: { uses: ['auth', 'flicks', 'money', 'notifications', 'people', 'quests'] },
   search: { uses: ['flicks', 'people', 'quests', 'visibility'] },
+  sharing: { uses: ['flicks', 'quests'] },
   operations: { uses: ['audit', 'auth', 'media', 'money', 'notifications', 'providers'] },
 };
 

@@ -4,7 +4,9 @@ import { spawn } from 'node:child_process';
 const API_PORT = '3001';
 const PORT = process.env.PORT ?? '3000';
 /** What the server is made of, with the texts that it writes itself. */
-const texts = ['devices', 'emails', 'errors', 'pushes', 'responses'].map((domain) => `messages/${domain}`);
+const texts = ['devices', 'emails', 'embeds', 'errors', 'pushes', 'responses'].map(
+  (domain) => `messages/${domain}`,
+);
 const watched = ['server', 'contract', ...texts].map((path) => `--watch-path=${path}`);
 const children = [
   spawn('node', [...watched, 'server/main.ts'], {

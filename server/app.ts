@@ -3,7 +3,6 @@ import { createAppServer, registerApiHooks } from './core/http/app-server.ts';
 import { pagePolicy } from './core/http/security.ts';
 import type { Deadlines } from './core/http/server.ts';
 import { registerAppShell } from './core/web/app-shell.ts';
-import { registerSearchEngines } from './core/web/search-engines.ts';
 import { createDomains, type DomainDeps } from './domains.ts';
 
 export interface Deps extends DomainDeps {
@@ -15,7 +14,7 @@ export interface Deps extends DomainDeps {
 
 /** The whole server, ready to listen or for `inject`. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { core, media, domains, auth, people, flicks, quests, operations } = await createDomains(deps);
+  const { core, media, domains, auth, people, sharing, operations } = await createDomains(deps);
   const { identify, confirmByPassword } = auth;
   const { sharedState, deadlines } = deps;
   const app = await createAppServer({ ...core, sharedState, identify, confirmByPassword, deadlines });
@@ -25,17 +24,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     for (const domain of domains) domain.routes(api);
   });
   await media.fileRoutes(app, { 'profile-picture': people.pictures.use });
-  registerSearchEngines(app, {
-    publicUrl: deps.config.publicUrl,
-    areWelcome: deps.config.searchEngines,
-    newestPages: async () => [...(await flicks.newestPages()), ...(await quests.newestPages())],
-    now: core.clock.now,
-    onError: core.onBackgroundError,
-  });
+  sharing.pages(app);
   await registerAppShell(app, {
     publicUrl: deps.config.publicUrl,
     policyOf: (inline) => pagePolicy(deps.config, inline),
-    previewOf: { flick: flicks.previewOf, quest: quests.previewOf },
+    previewOf: sharing.previewOf,
+    alternatesOf: sharing.alternatesOf,
     personOf: people.personOf,
     ...(deps.appFolder ? { folder: deps.appFolder } : {}),
   });

@@ -25,6 +25,7 @@ import type { PaymentProvider } from './providers/payments/provider.ts';
 import { libreTranslate } from './providers/translation/libretranslate.ts';
 import { createQuests } from './quests/quests.plugin.ts';
 import { createSearch } from './search/search.plugin.ts';
+import { createSharing } from './sharing/sharing.plugin.ts';
 
 export interface DomainDeps {
   config: Config & { tokenSecret: string };
@@ -76,6 +77,12 @@ export async function createDomains(deps: DomainDeps) {
   const account = createAccount({ ...core, ...member, ...closure, auth, feedWriter: flicks.feedWriter });
   const searchTexts = [...people.searchTexts, ...flicks.searchTexts, ...quests.searchTexts];
   const search = createSearch({ ...core, searchTexts });
+  const sharing = createSharing({
+    ...core,
+    flicks: flicks.flicks,
+    quests: quests.quests,
+    personPreviewOf: people.previewOf,
+  });
   const operations = createOperations({
     ...core,
     metrics,
@@ -102,9 +109,10 @@ export async function createDomains(deps: DomainDeps) {
     money,
     quests,
     search,
+    sharing,
     operations,
   ];
   const jobs = domains.flatMap((domain) => domain.jobs);
   deps.jobs.add(...jobs.map(metrics.watchJob));
-  return { core, media, domains, jobs, auth, people, flicks, moderation, money, quests, operations };
+  return { core, media, domains, jobs, auth, people, flicks, moderation, money, quests, sharing, operations };
 }

@@ -15,8 +15,8 @@ const NAVIGATION_TIMEOUT_MS = 3_000;
 const shellFiles = files.map(({ url }) => (url === 'index.html' ? SHELL : `/${url}`));
 /** One cache per version and language: a new one is filled next to the old one, and takes over at the next start. */
 const CACHE = `shell-${files.map(({ url, revision }) => revision ?? url).join('-')}`;
-/** The server answers `/@username` with the address of the profile. */
-const SERVED_ELSEWHERE = /^\/(?:(?:api|payments|media|upload)\/|@)/;
+/** What is no page of the app: the server answers `/@username` with the address of the profile. */
+const SERVED_ELSEWHERE = /^\/(?:(?:api|payments|media|upload|embed)\/|@|oembed$)|\.xml$/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(shellFiles)));

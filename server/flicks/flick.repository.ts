@@ -21,7 +21,9 @@ const access = statement<FlickAccess>(
 );
 
 export interface FlickPreview {
+  author_id: string;
   name: string;
+  username: string;
   description: unknown;
   key: string | null;
   poster_key: string | null;
@@ -30,6 +32,7 @@ export interface FlickPreview {
   height: number | null;
   made_at: Date | null;
   created_at: Date;
+  is_open: boolean;
 }
 
 export interface RepostAsItIs {
@@ -53,6 +56,10 @@ export interface CountedAs {
 }
 const countedAs = sql`state = 'published' as published, state = 'published' and not limited as listed`;
 
+/** What a preview needs of a flick `f` by `a` with its first photo or video `m`. */
+const previewFields = sql`f.author_id, a.name, a.username, f.description, m.key, m.poster_key, f.thumbnail_key, m.width, m.height,
+  m.made_at, f.created_at`;
+
 export const flickRepository = {
   /** The author of a flick and whether the viewer may see it; undefined if there is none. */
   access: async (db: Prepared, viewer: string | null, id: string) => (await access(db, viewer, id))[0],
@@ -60,7 +67,7 @@ export const flickRepository = {
   /** The link preview of a public flick. */
   async preview(db: Db, id: string): Promise<FlickPreview | undefined> {
     const { rows } = await sql<FlickPreview>`
-      select a.name, f.description, m.key, m.poster_key, f.thumbnail_key, m.width, m.height, m.made_at, f.created_at
+      select ${previewFields}, a.open_to_web and not f.limited and ra.open_to_web and not r.limited as is_open
       from flick r join person ra on ra.id = r.author_id and ra.state = 'active'
       join flick f on f.id = coalesce(r.original_id, r.id)
       join person a on a.id = f.author_id
@@ -76,7 +83,18 @@ export const flickRepository = {
       select f.id, coalesce(f.edited_at, f.created_at) as "changedAt"
       from (select flick_id from feed_entry where audience = 'public' order by seq desc limit ${limit}) e
       join flick f on f.id = e.flick_id join person a on a.id = f.author_id
-      where ${sql.raw(listedFlick('f', 'a', 'null::uuid'))} order by f.id desc`.execute(db);
+      where ${sql.raw(listedFlick('f', 'a', 'null::uuid'))} and a.open_to_web order by f.id desc`.execute(db);
+    return rows;
+  },
+
+  /** A person's newest flicks that everybody may see, if other sites may show them. */
+  async newestOpenOf(db: Db, personId: string, limit: number): Promise<(FlickPreview & { id: string })[]> {
+    const { rows } = await sql<FlickPreview & { id: string }>`
+      select f.id, ${previewFields}, true as is_open
+      from flick f join person a on a.id = f.author_id
+      left join flick_media m on m.flick_id = f.id and m.position = 0
+      where f.author_id = ${personId} and f.kind = 'original' and f.audience = 'public' and a.open_to_web
+        and ${sql.raw(listedFlick('f', 'a', 'null::uuid'))} order by f.id desc limit ${limit}`.execute(db);
     return rows;
   },
 

@@ -1,4 +1,5 @@
 import { plainText, type Token } from '../../contract/core/rich-text.ts';
+import type { Flick, ShownFlick } from '../../contract/flicks/flick.ts';
 import type { Clock } from '../core/clock.ts';
 import { forbidden, notFound } from '../core/errors.ts';
 import type { UrlSigner } from '../core/storage/url-signer.ts';
@@ -7,11 +8,21 @@ import type { PublicPage } from '../core/web/search-engines.ts';
 import type { Database } from '../db/connection.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import type { feedRepository } from './feed/feed.repository.ts';
-import type { flickRepository } from './flick.repository.ts';
+import type { FlickPreview, flickRepository } from './flick.repository.ts';
 import type { FeedWriterService } from './publishing/feed-writer.service.ts';
 
 /** How many flicks the sitemap names. */
 const NEWEST_PAGES = 5_000;
+/** How many flicks a person's RSS feed has. */
+const FEED_LENGTH = 20;
+
+/** A flick that other sites may show. */
+export interface OpenFlick {
+  id: string;
+  text: string;
+  createdAt: Date;
+  preview: LinkPreview;
+}
 
 interface Deps {
   database: Database;
@@ -23,6 +34,28 @@ interface Deps {
 }
 
 export function createFlickService({ database, flicks, feed, feedWriter, signer, clock }: Deps) {
+  function toPreview(found: FlickPreview): LinkPreview {
+    const text = shorten(plainText(found.description as Token[]).trim());
+    const key = found.thumbnail_key ?? found.poster_key ?? found.key;
+    const { width, height } = found.thumbnail_key === null ? found : { width: null, height: null };
+    const title = `${found.name} on Flickquest`;
+    const { author_id: id, name, username } = found;
+    return {
+      title,
+      description: text === '' ? `A flick by ${name}.` : text,
+      image:
+        key === null ? null : { url: signer.mediaUrl(key, found.made_at ?? found.created_at), width, height },
+      structured: {
+        '@type': 'SocialMediaPosting',
+        headline: title,
+        text,
+        author: { '@type': 'Person', name },
+        datePublished: found.created_at.toISOString(),
+      },
+      author: { id, name, username },
+      isOpenToWeb: found.is_open,
+    };
+  }
   const inTransaction = (work: (trx: Db) => Promise<void>) => database.db.transaction().execute(work);
 
   return {
@@ -67,30 +100,25 @@ export function createFlickService({ database, flicks, feed, feedWriter, signer,
     /** The link preview; null unless the flick is public. */
     async previewOf(id: string): Promise<LinkPreview | null> {
       const found = await flicks.preview(database.db, id);
-      if (!found) return null;
-      const text = shorten(plainText(found.description as Token[]).trim());
-      const key = found.thumbnail_key ?? found.poster_key ?? found.key;
-      const size = found.thumbnail_key === null ? found : { width: null, height: null };
-      const title = `${found.name} on Flickquest`;
-      return {
-        title,
-        description: text === '' ? `A flick by ${found.name}.` : text,
-        image:
-          key === null
-            ? null
-            : {
-                url: signer.mediaUrl(key, found.made_at ?? found.created_at),
-                width: size.width,
-                height: size.height,
-              },
-        structured: {
-          '@type': 'SocialMediaPosting',
-          headline: title,
-          text,
-          author: { '@type': 'Person', name: found.name },
-          datePublished: found.created_at.toISOString(),
-        },
-      };
+      return found ? toPreview(found) : null;
+    },
+
+    /** A flick as visitors see it, of a repost the original; null unless it is public. */
+    async publicFlick(id: string): Promise<ShownFlick | null> {
+      const list: Flick[] = JSON.parse(signer.signMediaUrls(await feed.one(database, null, id)));
+      const [found] = list;
+      return found ? (found.repostOf ?? found) : null;
+    },
+
+    /** A person's newest public flicks, unless they keep other sites from showing them. */
+    async openFlicksOf(personId: string): Promise<OpenFlick[]> {
+      const newest = await flicks.newestOpenOf(database.db, personId, FEED_LENGTH);
+      return newest.map((found) => ({
+        id: found.id,
+        text: plainText(found.description as Token[]).trim(),
+        createdAt: found.created_at,
+        preview: toPreview(found),
+      }));
     },
   };
 }

@@ -73,6 +73,5 @@ export function createFlicks(needs: FlicksNeeds) {
       flickPeopleRoutes(api, { flickPeople });
     },
   };
-  const { previewOf, newestPages } = flicks;
-  return { ...domain, feedWriter, filePrivacy, previewOf, newestPages, searchTexts: flickSearchTexts };
+  return { ...domain, flicks, feedWriter, filePrivacy, searchTexts: flickSearchTexts };
 }

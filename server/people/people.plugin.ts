@@ -19,6 +19,9 @@ import { personCounterRepository } from './person-counter.repository.ts';
 import { createProfiles, type ProfilesNeeds } from './profiles/profiles.plugin.ts';
 import { personOfUsername } from './usernames/username.repository.ts';
 import { createUsernameService } from './usernames/username.service.ts';
+import { webSettingRepository } from './web-setting/web-setting.repository.ts';
+import { webSettingRoutes } from './web-setting/web-setting.routes.ts';
+import { createWebSettingService } from './web-setting/web-setting.service.ts';
 
 export interface PeopleNeeds extends Core, ProfilesNeeds {
   notifications: NotificationWriterService;
@@ -32,6 +35,7 @@ export function createPeople(needs: PeopleNeeds) {
   const hidden = createBlockService({ ...needs, hidden: blockRepository, follows: followRepository });
   const mutedWords = createMutedWordService({ ...needs, mutedWords: mutedWordRepository });
   const mentions = createMentionService({ ...needs, mentions: mentionRepository });
+  const webSetting = createWebSettingService({ ...needs, settings: webSettingRepository });
   const domain: Domain = {
     jobs: peopleJobs({
       database,
@@ -46,6 +50,7 @@ export function createPeople(needs: PeopleNeeds) {
       blockRoutes(api, { hidden });
       mutedWordRoutes(api, { mutedWords });
       mentionRoutes(api, { mentions });
+      webSettingRoutes(api, { webSetting });
     },
   };
   return {
@@ -53,6 +58,7 @@ export function createPeople(needs: PeopleNeeds) {
     usernames: createUsernameService(needs),
     personOf: (username: string) => personOfUsername(database.db, username),
     pictures: profiles.pictures,
+    previewOf: profiles.profiles.previewOf,
     searchTexts: peopleSearchTexts,
   };
 }

@@ -36,6 +36,8 @@ interface PersonTable extends AboutColumns {
   recovery_codes_prompted_at: Generated<Date | null>;
   /** Whether others may suggest descriptions for their photos and videos. */
   takes_alt: Generated<boolean>;
+  /** Whether search engines, feeds and other sites may show what they share with everybody. */
+  open_to_web: Generated<boolean>;
   username_changed_at: Generated<Date | null>;
   /** The language that they chose. */
   locale: string | null;

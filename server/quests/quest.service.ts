@@ -5,11 +5,13 @@ import type { UrlSigner } from '../core/storage/url-signer.ts';
 import { type LinkPreview, shorten } from '../core/web/link-preview.ts';
 import type { PublicPage } from '../core/web/search-engines.ts';
 import type { Database } from '../db/connection.ts';
+import type { webSettingRepository } from '../people/web-setting/web-setting.repository.ts';
 import type { ApplyRules, questDetailRepository } from './reading/quest-detail.repository.ts';
 
 interface Deps {
   database: Database;
   details: typeof questDetailRepository;
+  webSettings: Pick<typeof webSettingRepository, 'isOpen'>;
   signer: UrlSigner;
   clock: Clock;
   limited: boolean;
@@ -34,10 +36,16 @@ export const applyRules = (now: Date, limited: boolean): ApplyRules => ({
   approvals: PROVEN,
 });
 
-export function createQuestService({ database, details, signer, clock, limited }: Deps) {
+export function createQuestService({ database, details, webSettings, signer, clock, limited }: Deps) {
   async function read(viewerId: string | null, questId: string): Promise<string | undefined> {
     const quest = await details.one(database, viewerId, questId, applyRules(clock.now(), limited));
     return quest === undefined ? undefined : signer.signMediaUrls(quest);
+  }
+
+  /** A quest as visitors see it; null if they cannot. */
+  async function publicQuest(questId: string): Promise<QuestDetail | null> {
+    const found = await read(null, questId);
+    return found === undefined ? null : JSON.parse(found);
   }
 
   return {
@@ -54,11 +62,13 @@ export function createQuestService({ database, details, signer, clock, limited }
       return newest.map(({ id, changedAt }) => ({ path: `/quest/${id}`, changedAt }));
     },
 
+    publicQuest,
+
     /** The link preview; null if visitors cannot see the quest. */
     async previewOf(questId: string): Promise<LinkPreview | null> {
-      const found = await read(null, questId);
-      if (found === undefined) return null;
-      const { title, description, media, user, createdAt, deadline }: QuestDetail = JSON.parse(found);
+      const found = await publicQuest(questId);
+      if (found === null) return null;
+      const { title, description, media, user, createdAt, deadline } = found;
       const [first] = media;
       const image = first && (first.type === 'photo' ? first.url : first.thumbnailURL);
       return {
@@ -72,6 +82,8 @@ export function createQuestService({ database, details, signer, clock, limited }
           availabilityStarts: createdAt,
           ...(deadline === null ? {} : { availabilityEnds: deadline }),
         },
+        author: { id: user.userId, name: user.name, username: user.username },
+        isOpenToWeb: await webSettings.isOpen(database.db, user.userId),
       };
     },
 

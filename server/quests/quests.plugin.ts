@@ -51,8 +51,7 @@ export function createQuests(needs: QuestsNeeds) {
     ...domain,
     /** What happens to a person's quests when they close their account. */
     closureQuests: createAccountClosureQuestsService({ clock, ends: questCloseRepository }),
-    previewOf: reading.quests.previewOf,
-    newestPages: reading.quests.newestPages,
+    quests: reading.quests,
     searchTexts: [questSearchText],
   };
 }

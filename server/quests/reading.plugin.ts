@@ -1,4 +1,5 @@
 import type { Core, Domain } from '../core/domain.ts';
+import { webSettingRepository } from '../people/web-setting/web-setting.repository.ts';
 import { applicantListRepository } from './applications/applicant-list.repository.ts';
 import { createApplicationsService } from './applications/applications.service.ts';
 import { questRoutes } from './quest.routes.ts';
@@ -16,7 +17,11 @@ import { savedQuestListRepository } from './reading/saved-quest-list.repository.
 export function createQuestReading(core: Core) {
   const { database } = core;
   const services = {
-    quests: createQuestService({ ...core, details: questDetailRepository }),
+    quests: createQuestService({
+      ...core,
+      details: questDetailRepository,
+      webSettings: webSettingRepository,
+    }),
     lists: createQuestListService({ ...core, lists: questListRepository, saved: savedQuestListRepository }),
     applicants: createApplicationsService({ ...core, lists: applicantListRepository }),
     decisions: createQuestCsvService({ ...core, decisions: questCsvRepository }),

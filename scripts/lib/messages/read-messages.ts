@@ -10,6 +10,7 @@ export type Texts = Record<string, string>;
 /** What the server writes itself, and the files that name these messages: the app has no use for them. */
 export const SERVER_MESSAGES = new Map([
   ['devices', 'server/auth/sessions/*.ts'],
+  ['embeds', 'server/sharing/*.ts'],
   ['emails', 'server/notifications/messages/*.ts'],
   ['pushes', 'server/**/*.ts'],
   ['errors', '{contract,server}/**/*.ts'],

@@ -78,6 +78,20 @@ function fixedHeaders(config: Config, inline: InlineHashes): Record<string, stri
   };
 }
 
+/** The policy of a page that any site may frame: pictures, videos and its own styles, which have that hash. */
+export function embedPolicy(config: Config, styleHash: string): string {
+  const media = mediaOrigins(config).join(' ');
+  return [
+    "default-src 'none'",
+    `style-src '${styleHash}'`,
+    `img-src 'self' ${media}`,
+    `media-src 'self' ${media}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; ');
+}
+
 /** The content security policy of a page with these inline scripts and styles. */
 export const pagePolicy = (config: Config, inline: InlineHashes): string =>
   String(fixedHeaders(config, inline)['content-security-policy']);

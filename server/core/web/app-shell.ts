@@ -7,12 +7,13 @@ import { chooseLocale } from '../choose-locale.ts';
 import { type BuiltLanguage, NOT_BUILT, openBuiltApp, type PolicyOf } from './built-app.ts';
 import type { LinkPreview } from './link-preview.ts';
 import { makePage, sendPage } from './page.ts';
-import { withPreview } from './preview-tags.ts';
+import { type AlternateForm, withPreview } from './preview-tags.ts';
 
 /** Paths of the server: unknown paths below them never get the app's page. */
-const SERVER_PATHS = /^\/(?:api|payments|media|upload|assets)(?:\/|$)/;
-/** A flick or quest by its public address; members read quests at `/quests/{id}`. */
-const SHARED_PATH = /^\/(flick|quest)\/([^/]+)\/?$/;
+const SERVER_PATHS = /^\/(?:api|payments|media|upload|assets|embed|oembed)(?:\/|$)/;
+/** What has a preview, by its public address; members read quests at `/quests/{id}`. */
+const SHARED_PATH = /^\/(flick|quest|profile)\/([^/]+)\/?$/;
+type SharedKind = 'flick' | 'quest' | 'profile';
 /** A profile by the username of its person, for links that people read and type. */
 const NAMED_PATH = /^\/@([\w.]+)\/?$/;
 const BUILT_APP = fileURLToPath(new URL('../../../dist/app', import.meta.url));
@@ -21,8 +22,10 @@ const YEAR = 'public, max-age=31536000, immutable';
 interface Deps {
   /** The origin for the absolute addresses in link previews. */
   publicUrl: string;
-  /** What a link to that flick or quest shows; null where it is not public. */
-  previewOf: Record<'flick' | 'quest', (id: string) => Promise<LinkPreview | null>>;
+  /** What a link to that flick, quest or person shows; null where it is not public. */
+  previewOf: Record<SharedKind, (id: string) => Promise<LinkPreview | null>>;
+  /** Other forms of a page that is open to the web. */
+  alternatesOf: (kind: SharedKind, path: string) => AlternateForm[];
   /** The id of the person with that username; undefined if there is none. */
   personOf: (username: string) => Promise<string | undefined>;
   policyOf: PolicyOf;
@@ -43,8 +46,8 @@ export async function registerAppShell(app: FastifyInstance, deps: Deps): Promis
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
 
   /**
-   * The page for a shared link: with a preview if the flick or quest is public, otherwise the plain app with
-   * 404.
+   * The page for a shared link: with a preview if it is public, otherwise the plain app: with 404, except for profiles,
+   * which members may see.
    */
   async function sendShared(
     request: FastifyRequest,
@@ -52,11 +55,14 @@ export async function registerAppShell(app: FastifyInstance, deps: Deps): Promis
     { page }: BuiltLanguage,
     path: string,
   ) {
-    const [, kind, id = ''] = SHARED_PATH.exec(path) ?? [];
+    const [, name, id = ''] = SHARED_PATH.exec(path) ?? [];
+    const kind = name as SharedKind;
     const isId = z.uuid().safeParse(id).success;
-    const preview = isId ? await deps.previewOf[kind === 'quest' ? 'quest' : 'flick'](id) : null;
-    if (!preview) return sendPage(request, reply, page, 404);
-    const html = withPreview(page.html, preview, `/${kind}/${id}`, deps.publicUrl);
+    const preview = isId ? await deps.previewOf[kind](id) : null;
+    if (!preview) return sendPage(request, reply, page, kind === 'profile' ? 200 : 404);
+    const address = { path: `/${kind}/${id}`, publicUrl: deps.publicUrl };
+    const alternates = deps.alternatesOf(kind, address.path);
+    const html = withPreview(page.text, preview, { ...address, alternates });
     return sendPage(request, reply, await makePage(html));
   }
 

@@ -6,6 +6,9 @@ export interface LinkPreview {
   image: { url: string; width: number | null; height: number | null } | null;
   /** What it is in the words of https://schema.org, for search engines; the address and the picture are added. */
   structured: { '@type': string; [property: string]: unknown };
+  author: { id: string; name: string; username: string };
+  /** Whether search engines may list the page, and other sites may show what is on it. */
+  isOpenToWeb: boolean;
 }
 
 const PREVIEW_LENGTH = 200;

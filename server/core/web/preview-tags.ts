@@ -26,13 +26,36 @@ function structuredData({ structured, image }: LinkPreview, url: string, publicU
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/**
- * Puts a preview's title, description, picture and structured data into the page's head. `publicUrl` is the origin that
- * the addresses are made whole with.
- */
-export function withPreview(html: string, preview: LinkPreview, path: string, publicUrl: string): string {
+/** Another form of a page, for programs. */
+export interface AlternateForm {
+  type: string;
+  url: string;
+}
+
+interface PageAddress {
+  path: string;
+  /** The origin that the addresses are made whole with. */
+  publicUrl: string;
+  alternates: readonly AlternateForm[];
+}
+
+/** What search engines and other sites get: structured data and other forms, or nothing if the author wants that. */
+function webTags(preview: LinkPreview, { path, publicUrl, alternates }: PageAddress): string[] {
+  if (!preview.isOpenToWeb) return [meta('name', 'robots', 'noindex')];
+  return [
+    ...alternates.map(
+      ({ type, url }) =>
+        `<link rel="alternate" type="${type}" href="${escapeHtml(url)}" title="${escapeHtml(preview.title)}" />`,
+    ),
+    structuredData(preview, `${publicUrl}${path}`, publicUrl),
+  ];
+}
+
+/** Puts a preview's title, description, picture and structured data into the page's head. */
+export function withPreview(html: string, preview: LinkPreview, address: PageAddress): string {
   const { title, description, image } = preview;
-  const url = `${publicUrl}${path}`;
+  const { publicUrl } = address;
+  const url = `${publicUrl}${address.path}`;
   const tags = [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
     meta('property', 'og:site_name', 'Flickquest'),
@@ -43,7 +66,7 @@ export function withPreview(html: string, preview: LinkPreview, path: string, pu
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),
     ...(image ? imageTags(image, title, publicUrl) : [meta('name', 'twitter:card', 'summary')]),
-    structuredData(preview, url, publicUrl),
+    ...webTags(preview, address),
   ];
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)

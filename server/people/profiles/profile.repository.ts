@@ -27,7 +27,7 @@ const one = statement<{ profile: string }>(
   'profile.one',
   `
   with who as materialized (
-    select p.*, p.id = ${VIEWER} as is_self, ${follows(VIEWER, 'p.id')} as is_following,
+    select p.*, p.id is not distinct from ${VIEWER} as is_self, ${follows(VIEWER, 'p.id')} as is_following,
       ${follows('p.id', VIEWER)} as is_followed_by, ${blocks(VIEWER, 'p.id')} as is_blocked
     from person p where p.id = $2::uuid and p.state = 'active' and not ${blocks('p.id', VIEWER)}
   ), mutual as materialized (
@@ -58,7 +58,7 @@ const one = statement<{ profile: string }>(
 );
 
 export const profileRepository = {
-  /** A person's page as JSON text; undefined where the viewer may not know of them. */
-  find: async (db: Prepared, viewer: string, personId: string) =>
+  /** A person's page as JSON text; undefined where the viewer, null for visitors, may not know of them. */
+  find: async (db: Prepared, viewer: string | null, personId: string) =>
     (await one(db, viewer, personId))[0]?.profile,
 };

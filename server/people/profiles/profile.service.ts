@@ -1,21 +1,47 @@
+import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import { notFound } from '../../core/errors.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
+import { type LinkPreview, shorten } from '../../core/web/link-preview.ts';
 import type { Database } from '../../db/connection.ts';
+import type { webSettingRepository } from '../web-setting/web-setting.repository.ts';
 import type { profileRepository } from './profile.repository.ts';
 
 interface Deps {
   database: Database;
   profiles: typeof profileRepository;
+  webSettings: Pick<typeof webSettingRepository, 'isOpen'>;
   signer: UrlSigner;
 }
 
-export function createProfileService({ database, profiles, signer }: Deps) {
+export function createProfileService({ database, profiles, webSettings, signer }: Deps) {
   return {
     /** A profile as JSON text; 404 alike for people who are unknown, left, or block the viewer. */
     async get(viewer: string, personId: string = viewer): Promise<string> {
       const profile = await profiles.find(database, viewer, personId);
       if (profile === undefined) throw notFound('profileGone');
       return `{"profileDetail":${signer.signMediaUrls(profile)}}`;
+    },
+
+    /** The link preview; null if there is nobody, or they keep other sites from showing what they share. */
+    async previewOf(personId: string): Promise<LinkPreview | null> {
+      const [profile, isOpen] = await Promise.all([
+        profiles.find(database, null, personId),
+        webSettings.isOpen(database.db, personId),
+      ]);
+      if (profile === undefined || !isOpen) return null;
+      const { name, username, bio, photo }: ProfileDetail = JSON.parse(signer.signMediaUrls(profile));
+      const description = bio.trim() === '' ? `Flicks and quests by ${name}.` : shorten(bio.trim());
+      return {
+        title: `${name} (@${username}) on Flickquest`,
+        description,
+        image: photo === null ? null : { url: photo, width: null, height: null },
+        structured: {
+          '@type': 'ProfilePage',
+          mainEntity: { '@type': 'Person', name, alternateName: username, description },
+        },
+        author: { id: personId, name, username },
+        isOpenToWeb: true,
+      };
     },
   };
 }

@@ -3,6 +3,7 @@ import { createWorkQueue } from '../../core/limits/work-queue.ts';
 import type { ProcessingBudgetService } from '../../media/processing-budget.service.ts';
 import type { StoredFileRepository } from '../../media/stored-file.repository.ts';
 import type { UploadsService } from '../../media/uploads/uploads.service.ts';
+import { webSettingRepository } from '../web-setting/web-setting.repository.ts';
 import { bioLinkRepository } from './bio-link.repository.ts';
 import { bioLinkRoutes } from './bio-link.routes.ts';
 import { createBioLinkService } from './bio-link.service.ts';
@@ -24,7 +25,11 @@ const PICTURES = { atOnce: 1, longest: 50, longestPerPerson: 5 };
 
 /** Builds profiles, their links and their pictures. */
 export function createProfiles(needs: ProfilesNeeds) {
-  const profiles = createProfileService({ ...needs, profiles: profileRepository });
+  const profiles = createProfileService({
+    ...needs,
+    profiles: profileRepository,
+    webSettings: webSettingRepository,
+  });
   const bioLinks = createBioLinkService({ ...needs, links: bioLinkRepository });
   const pictures = createProfilePictureService({
     ...needs,
@@ -39,5 +44,5 @@ export function createProfiles(needs: ProfilesNeeds) {
       profilePictureRoutes(api, { pictures });
     },
   };
-  return { ...domain, pictures };
+  return { ...domain, profiles, pictures };
 }

@@ -83,7 +83,7 @@ const watch = statement<{ id: string }>(
 const newestOpen = statement<{ id: string; changedAt: Date }>(
   'quest.newest_open',
   `select q.id, q.published_at as "changedAt" from quest q join person a on a.id = q.owner_id
-  where q.state = 'open' and ${listedQuest('q', 'a', 'null::uuid')}
+  where q.state = 'open' and a.open_to_web and ${listedQuest('q', 'a', 'null::uuid')}
   order by q.published_at desc, q.id desc limit $1`,
 );
 

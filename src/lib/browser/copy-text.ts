@@ -4,6 +4,7 @@ import { toast } from './toast.ts';
 const texts = {
   Link: { done: m.linkCopied, failed: m.linkNotCopied },
   Key: { done: m.keyCopied, failed: m.keyNotCopied },
+  Code: { done: m.codeCopied, failed: m.codeNotCopied },
   Codes: { done: m.codesCopied, failed: m.codesNotCopied },
 };
 

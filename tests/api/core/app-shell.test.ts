@@ -41,7 +41,15 @@ async function writeBuild(root: string): Promise<void> {
 }
 
 const structured = { '@type': 'SocialMediaPosting' };
-const preview = (title: string): LinkPreview => ({ title, description: 'Light', image: null, structured });
+const preview = (title: string, over: Partial<LinkPreview> = {}): LinkPreview => ({
+  title,
+  description: 'Light',
+  image: null,
+  structured,
+  author: { id: newId(new Date()), name: 'Ana', username: 'ana' },
+  isOpenToWeb: true,
+  ...over,
+});
 
 /** The structured data of a page, as a search engine reads it. */
 const structuredIn = (html: string) =>
@@ -56,9 +64,14 @@ async function shell(previews: Record<string, LinkPreview> = {}, build = true) {
   app.get('/api/health', async () => 'fine');
   const flick = async (id: string) => previews[id] ?? null;
   const policyOf = ({ scripts }: { scripts: string[] }) => `script-src ${scripts.join(' ')}`;
-  const previewOf = { flick, quest: async () => null };
+  const none = async () => null;
+  const previewOf = { flick, quest: none, profile: none };
+  const alternatesOf = (kind: string, path: string) => [
+    { type: `application/${kind}`, url: `https://flicks.example/other?of=${path}&more="` },
+  ];
   const publicUrl = 'https://flicks.example';
-  await registerAppShell(app, { folder, publicUrl, previewOf, personOf: async () => undefined, policyOf });
+  const personOf = async () => undefined;
+  await registerAppShell(app, { folder, publicUrl, previewOf, alternatesOf, personOf, policyOf });
   return { app, folder };
 }
 
@@ -90,6 +103,8 @@ test('server paths never return the app', async () => {
     '/payments/v1/x',
     '/media/x',
     '/upload/x',
+    '/embed/x',
+    '/oembed',
     '/assets/gone-1.js',
   ]) {
     const response = await app.inject({ url, headers: browser });
@@ -142,8 +157,10 @@ test('a public flick has a link preview, with every character escaped', async ()
   const id = newId(new Date());
   const title = `"Ana" <script>alert(1)</script> $& on Flickquest`;
   const image = { url: '/media/public/a.webp?t=1', width: 800, height: 1_000 };
-  const described = { title, description: `It's $' "new" & </head>`, image };
-  const { app } = await shell({ [id]: { ...described, structured: { ...structured, headline: title } } });
+  const described = { description: `It's $' "new" & </head>`, image };
+  const { app } = await shell({
+    [id]: preview(title, { ...described, structured: { ...structured, headline: title } }),
+  });
   const { body, statusCode } = await app.inject({ url: `/flick/${id}`, headers: browser });
   expect(statusCode).toBe(200);
   const safe = '&quot;Ana&quot; &lt;script&gt;alert(1)&lt;/script&gt; $&amp; on Flickquest';
@@ -158,6 +175,10 @@ test('a public flick has a link preview, with every character escaped', async ()
   expect(body).toContain('<meta property="og:image:width" content="800" />');
   expect(body).toContain(`<link rel="canonical" href="https://flicks.example/flick/${id}" />`);
   expect(body).not.toContain('<script>alert');
+  expect(body).toContain(
+    `<link rel="alternate" type="application/flick" href="https://flicks.example/other?of=/flick/${id}&amp;more=&quot;" title="${safe}" />`,
+  );
+  expect(body).not.toContain('noindex');
   expect(structuredIn(body)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'SocialMediaPosting',
@@ -168,6 +189,16 @@ test('a public flick has a link preview, with every character escaped', async ()
   expect(body.match(/<\/head>/g)).toHaveLength(1);
   expect(body.match(/<title>/g)).toHaveLength(1);
   expect(body).toContain('<div id="root"></div>');
+});
+
+test('a page that its author keeps from other sites is still previewed, and asks not to be listed', async () => {
+  const id = newId(new Date());
+  const { app } = await shell({ [id]: preview('Ana', { isOpenToWeb: false }) });
+  const { body } = await app.inject({ url: `/flick/${id}`, headers: browser });
+  expect(body).toContain('<meta property="og:title" content="Ana" />');
+  expect(body).toContain('<meta name="robots" content="noindex" />');
+  expect(body).not.toContain('rel="alternate"');
+  expect(structuredIn(body)).toBeNull();
 });
 
 test('a flick that is not public looks like one that does not exist', async () => {

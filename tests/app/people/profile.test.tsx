@@ -266,6 +266,13 @@ describe('the actions on a person', () => {
       expect(await navigator.clipboard.readText()).toBe(`${location.origin}/@${profile.username}`),
     );
     await user.click(share);
+    await user.click(await screen.findByRole('menuitem', { name: m.shareFeed() }));
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe(
+        `${location.origin}/profile/${profile.userId}/feed.xml`,
+      ),
+    );
+    await user.click(share);
     await user.click(await screen.findByRole('menuitem', { name: m.qrTitle() }));
     const dialog = within(await screen.findByRole('dialog', { name: m.qrTitle() }));
     const code = dialog.getByRole('img', { name: m.qrLabel({ name: 'Tomás Rey' }) });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { asset } from '../support/asset.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, startScreenGone, test, toast } from '../support/fixtures.ts';
+import { shareFlick } from '../support/new-flick.ts';
 import { enter, newPerson } from '../support/new-person.ts';
 
 const FOREST = asset('scenes/forest.jpg');
@@ -20,17 +21,7 @@ test('a viewer describes an image, its author is notified and uses the descripti
 }) => {
   const [author, viewer] = [await newPerson(request), await newPerson(request)];
   await enter(page, author);
-  await page.goto('/create');
-  await startScreenGone(page);
-  await page.getByLabel('Photos and videos', { exact: true }).setInputFiles([FOREST]);
-  await page.getByRole('button', { name: 'Share flick' }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Add alt text?' })
-    .getByRole('button', { name: 'Share anyway' })
-    .click();
-  await toast(page, 'Flick shared').getByRole('button', { name: 'View' }).click();
-  await expect(page).toHaveURL(/\/flick\/[0-9a-f-]{36}/);
-  const flickId = page.url().split('/').at(-1) ?? '';
+  const flickId = await shareFlick(page, FOREST);
 
   const other = await browser.newContext();
   const theirs = await other.newPage();

@@ -4,6 +4,7 @@ import { getAltSetting } from '../../../contract/flicks/alt-suggestion.ts';
 import { listScheduledFlicks } from '../../../contract/flicks/scheduled-flick.ts';
 import { operatorSelf } from '../../../contract/moderation/admin.ts';
 import { listNotifications } from '../../../contract/notifications/notification.ts';
+import { getWebSetting } from '../../../contract/people/web-setting.ts';
 import { listQuestions } from '../../../contract/quests/question.ts';
 import { api, respond } from './mock-responses.ts';
 
@@ -23,6 +24,7 @@ export const backgroundRequests = [
   http.get(api(listQuestions.path), () => respond(listQuestions, { questions: [], page: 1, totalPages: 0 })),
   http.get(api(listScheduledFlicks.path), () => respond(listScheduledFlicks, { scheduled: [] })),
   http.get(api(getAltSetting.path), () => respond(getAltSetting, { enabled: true })),
+  http.get(api(getWebSetting.path), () => respond(getWebSetting, { enabled: true })),
   http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: false, secondFactor: false })),
   http.get(api(EVENTS_PATH), () => never()),
 ];

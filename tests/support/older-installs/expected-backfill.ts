@@ -18,6 +18,7 @@ export async function readFilled<Tables>(db: Kysely<Tables>): Promise<unknown> {
     (select count(*)::int from authenticator a join person p on p.id = a.person_id
       where p.two_factor_since is distinct from a.created_at) as "unknownSince",
     (select bool_and(takes_alt) from person) as "takesAlt",
+    (select bool_and(open_to_web) from person) as "openToWeb",
     (select array_agg(conrelid::regclass::text order by conname) from pg_constraint where conname like '%target_type_check'
       and pg_get_constraintdef(oid) like '%question%alt_suggestion%') as "reportable"`.execute(db);
   return rows[0];
@@ -37,6 +38,7 @@ export const filled = {
   questMoney: [3000, 500],
   unknownSince: 0,
   takesAlt: true,
+  openToWeb: true,
   // A new database would lack what the last migration leaves out, so that comparing schemas cannot show it.
   reportable: ['moderation_case', 'report'],
 };

@@ -12,6 +12,7 @@ import { NotInterestedCard } from '../../flicks/settings/not-interested-card.tsx
 import { RowList } from '../../people/rows/paged-list.tsx';
 import { PersonRow } from '../../people/rows/person-row.tsx';
 import { MutedWordsCard } from '../../people/settings/muted-words-card.tsx';
+import { WebSettingCard } from '../../people/settings/web-setting-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/section/section-card.tsx';
 
@@ -85,6 +86,7 @@ export function PrivacySection() {
     <div className="flex flex-col gap-5">
       <BlockedOrMutedCard of="blocked" />
       <BlockedOrMutedCard of="muted" />
+      <WebSettingCard />
       <AltSuggestionCard />
       <MutedWordsCard />
       <NotInterestedCard />

@@ -58,6 +58,12 @@ export const flicks: Part = {
       ],
     },
     {
+      id: 'other-sites',
+      title: m.helpOtherSitesTitle(),
+      blocks: [m.helpOtherSitesText1(), m.helpOtherSitesText2()],
+      place: { label: m.linkOpenPrivacy(), to: '/settings', search: { section: 'privacy' } },
+    },
+    {
       id: 'who-comments',
       title: m.helpWhoCommentsTitle(),
       blocks: [m.helpWhoCommentsText()],

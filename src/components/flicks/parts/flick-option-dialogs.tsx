@@ -17,11 +17,22 @@ const suggestCode = lazyComponent(() =>
 const suggestedCode = lazyComponent(() =>
   import('../alt/alt-suggestions-dialog.tsx').then((module) => module.AltSuggestionsDialog),
 );
+const embedCode = lazyComponent(() =>
+  import('../../sharing/embed-dialog.tsx').then((module) => module.EmbedDialog),
+);
 const editCode = lazyComponent(() =>
   import('../edit/edit-flick-dialog.tsx').then((module) => module.EditFlickDialog),
 );
 
-export type FlickDialog = 'delete' | 'report' | 'report-repost' | 'save' | 'edit' | 'suggest' | 'suggested';
+export type FlickDialog =
+  | 'delete'
+  | 'embed'
+  | 'report'
+  | 'report-repost'
+  | 'save'
+  | 'edit'
+  | 'suggest'
+  | 'suggested';
 
 interface FlickOptionDialogsProps {
   flick: Flick;
@@ -39,6 +50,7 @@ export function FlickOptionDialogs({ flick, dialog, onClose, onGone }: FlickOpti
   const isReport = dialog === 'report' || dialog === 'report-repost';
   const Report = useLazyComponent(reportCode, isReport, onClose);
   const SaveTo = useLazyComponent(saveToCode, dialog === 'save', onClose);
+  const Embed = useLazyComponent(embedCode, dialog === 'embed', onClose);
   const Edit = useLazyComponent(editCode, dialog === 'edit', onClose);
   const Suggest = useLazyComponent(suggestCode, dialog === 'suggest', onClose);
   const Suggested = useLazyComponent(suggestedCode, dialog === 'suggested', onClose);
@@ -62,6 +74,13 @@ export function FlickOptionDialogs({ flick, dialog, onClose, onGone }: FlickOpti
         <SaveTo
           item={{ id: shown._id, type: 'flick' }}
           open={dialog === 'save'}
+          onOpenChange={onOpenChange}
+        />
+      )}
+      {Embed && (
+        <Embed
+          item={{ id: shown._id, kind: 'flick' }}
+          open={dialog === 'embed'}
           onOpenChange={onOpenChange}
         />
       )}

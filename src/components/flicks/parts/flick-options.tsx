@@ -2,6 +2,7 @@ import {
   Ban,
   Bookmark,
   Captions,
+  CodeXml,
   EyeOff,
   Flag,
   FolderPlus,
@@ -63,6 +64,8 @@ function useMenuItems({ flick, viewerId, isInFeed, onGone, open }: MenuItemsOpti
   const items: MenuEntry[] = [
     { label: m.flickCopyLink(), icon: LinkIcon, onSelect: () => void copyLink(link) },
   ];
+  if (shown.audienceSetting === 'public' && !flick.moderation)
+    items.push({ label: m.flickEmbed(), icon: CodeXml, onSelect: () => open('embed') });
   if (!viewerId) return items;
   const isOwn = shown.user.userId === viewerId;
   items.push({

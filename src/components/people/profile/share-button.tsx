@@ -1,4 +1,4 @@
-import { Link2, QrCode, Share2 } from 'lucide-react';
+import { Link2, QrCode, Rss, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '../../../messages/people.gen.ts';
 import { copyLink, shareLink } from '../../flicks/parts/share.ts';
@@ -18,10 +18,12 @@ type ShareButtonProps = {
 export function ShareButton({ person, variant, className }: ShareButtonProps) {
   // Readable, and the server leads to the profile.
   const url = `${location.origin}/@${person.username}`;
+  const feedUrl = `${location.origin}/profile/${person.userId}/feed.xml`;
   const [isOpen, setOpen] = useState(false);
   const Qr = useLazyComponent(qrDialogCode, isOpen, () => setOpen(false));
   const items: MenuEntry[] = [
     { label: m.shareCopyLink(), icon: Link2, onSelect: () => void copyLink(url) },
+    { label: m.shareFeed(), icon: Rss, onSelect: () => void copyLink(feedUrl) },
     { label: m.qrTitle(), icon: QrCode, onSelect: () => setOpen(true) },
   ];
   if ('share' in navigator) {

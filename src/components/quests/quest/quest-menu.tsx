@@ -1,5 +1,6 @@
 import {
   CircleX,
+  CodeXml,
   Copy,
   Ellipsis,
   FolderPlus,
@@ -27,6 +28,10 @@ import { ExtendQuestDialog } from './extend-quest.tsx';
 
 const saveToCode = lazyComponent(() =>
   import('../../flicks/collections/save-to-dialog.tsx').then((module) => module.SaveToDialog),
+);
+
+const embedCode = lazyComponent(() =>
+  import('../../sharing/embed-dialog.tsx').then((module) => module.EmbedDialog),
 );
 
 const dialogs = {
@@ -68,8 +73,13 @@ export function QuestMenu({ quest, isOwn }: { quest: Quest; isOwn: boolean }) {
   };
   const [isSaving, setSaving] = useState(false);
   const SaveTo = useLazyComponent(saveToCode, isSaving, () => setSaving(false));
+  const [isEmbedding, setEmbedding] = useState(false);
+  const Embed = useLazyComponent(embedCode, isEmbedding, () => setEmbedding(false));
   const Shown = last && dialogs[last.name];
-  const items: MenuEntry[] = [{ label: m.questCopyLink(), icon: Copy, onSelect: () => void copyLink(url) }];
+  const items: MenuEntry[] = [
+    { label: m.questCopyLink(), icon: Copy, onSelect: () => void copyLink(url) },
+    { label: m.questEmbed(), icon: CodeXml, onSelect: () => setEmbedding(true) },
+  ];
   if (viewer) items.push({ label: m.questSaveTo(), icon: FolderPlus, onSelect: () => setSaving(true) });
   if ('share' in navigator)
     items.push({ label: m.questShareWith(), icon: Share2, onSelect: () => void shareLink(url) });
@@ -89,6 +99,9 @@ export function QuestMenu({ quest, isOwn }: { quest: Quest; isOwn: boolean }) {
         items={items}
       />
       {SaveTo && <SaveTo item={{ id: quest._id, type: 'quest' }} open={isSaving} onOpenChange={setSaving} />}
+      {Embed && (
+        <Embed item={{ id: quest._id, kind: 'quest' }} open={isEmbedding} onOpenChange={setEmbedding} />
+      )}
       {Shown && (
         <Shown key={last.times} quest={quest} open={opened !== null} onClose={() => setOpened(null)} />
       )}

@@ -40,6 +40,10 @@ test('the sitemap names public flicks and open quests, and nothing that visitors
   await flick(t, ana, { audience: 'private' });
   await flick(t, gone);
   await t.database.db.updateTable('person').set({ state: 'deactivated' }).where('id', '=', gone.id).execute();
+  const alone = await person(t);
+  await flick(t, alone);
+  await quest(t, alone);
+  await t.database.db.updateTable('person').set({ open_to_web: false }).where('id', '=', alone.id).execute();
   const limited = await flick(t, ana);
   await t.database.db.updateTable('flick').set({ limited: true }).where('id', '=', limited).execute();
   const at = t.clock.now().toISOString();

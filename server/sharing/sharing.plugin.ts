@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { Core, Domain } from '../core/domain.ts';
+import { embedPolicy } from '../core/http/security.ts';
+import type { LinkPreview } from '../core/web/link-preview.ts';
+import type { AlternateForm } from '../core/web/preview-tags.ts';
+import { registerSearchEngines } from '../core/web/search-engines.ts';
+import type { FlickService } from '../flicks/flick.service.ts';
+import type { QuestService } from '../quests/quest.service.ts';
+import { embedRoutes } from './embed.routes.ts';
+import { createEmbedService } from './embed.service.ts';
+import { EMBED_STYLE } from './embed-html.ts';
+import { registerEmbedPages } from './embed-pages.ts';
+import { registerOembed } from './oembed.ts';
+import { feedPath, registerRssFeeds } from './rss-feed.ts';
+
+export interface SharingNeeds extends Core {
+  flicks: FlickService;
+  quests: QuestService;
+  /** What a link to a person shows; null where they don't want that. */
+  personPreviewOf: (id: string) => Promise<LinkPreview | null>;
+}
+
+/** Builds what programs and other sites read: the sitemap, feeds, and flicks and quests inside other pages. */
+export function createSharing({ config, clock, flicks, quests, personPreviewOf, ...core }: SharingNeeds) {
+  const { publicUrl } = config;
+  const previewOf = { flick: flicks.previewOf, quest: quests.previewOf, profile: personPreviewOf };
+  const embeds = config.embeds ? createEmbedService({ publicUrl, previewOf }) : null;
+  const domain: Domain = { jobs: [], routes: (api) => embedRoutes(api, { embeds }) };
+  return {
+    ...domain,
+    previewOf,
+
+    /** Other forms of a page that is open to the web. */
+    alternatesOf(kind: keyof typeof previewOf, path: string): AlternateForm[] {
+      const url = publicUrl + path;
+      if (kind === 'profile')
+        return config.rssFeeds ? [{ type: 'application/rss+xml', url: feedPath(url) }] : [];
+      const oembed = `${publicUrl}/oembed?url=${encodeURIComponent(url)}`;
+      return embeds ? [{ type: 'application/json+oembed', url: oembed }] : [];
+    },
+
+    /** Registers the pages for programs and other sites, which have no envelope and no guard. */
+    pages(app: FastifyInstance): void {
+      registerSearchEngines(app, {
+        publicUrl,
+        areWelcome: config.searchEngines,
+        newestPages: async () => [...(await flicks.newestPages()), ...(await quests.newestPages())],
+        now: clock.now,
+        onError: core.onBackgroundError,
+      });
+      if (config.rssFeeds) registerRssFeeds(app, { publicUrl, personOf: personPreviewOf, flicks });
+      if (!embeds) return;
+      registerOembed(app, { publicUrl, embeds });
+      registerEmbedPages(app, {
+        publicUrl,
+        embeds,
+        flicks,
+        quests,
+        policy: embedPolicy(config, EMBED_STYLE),
+      });
+    },
+  };
+}
