@@ -8,7 +8,7 @@ export const revalidate = endpoint({
   method: 'POST',
   path: '/revalidate',
   access: 'public',
-  summary: 'A fresh access token for a refresh token',
+  summary: 'A fresh access token',
   body: z.object({ refreshToken }),
   data: z.object({ accessToken: z.string() }),
   fallback: 'Failed to fetch',
@@ -18,7 +18,8 @@ export const logout = endpoint({
   method: 'POST',
   path: '/logout',
   access: 'public',
-  summary: 'Ends that session and its push token; always 200 for a well-formed token',
+  // Always 200 for a well-formed token.
+  summary: 'Ends that session and its push token',
   body: z.object({ refreshToken }),
   data: message,
   fallback: 'Failed to fetch',

@@ -77,6 +77,8 @@ const flickFields = {
   version: z.optional(z.int()),
   /** The language of its text as an ISO 639 code; null if it is unknown. */
   language: z.optional(z.nullable(z.string())),
+  /** Whether its author pinned it to the top of their profile. */
+  isPinned: z.optional(z.boolean()),
 };
 
 const originalFlick = z.object(flickFields);
@@ -108,8 +110,8 @@ export const listFlicks = endpoint({
   method: 'GET',
   path: '/v1/flick',
   access: 'public',
-  summary: 'The feed, or with `type` a person’s flicks, newest first; a visitor gets public flicks alone',
-  /** Without a limit the feed has 15 a page and a typed list 12; without a person `type` means oneself. */
+  summary: 'The feed, or with `type` a person’s flicks, newest first',
+  /** A visitor gets public flicks alone. Without a limit the feed has 15 a page and a typed list 12; without a person `type` means oneself. */
   query: z.object({
     ...paging(readingLimits.page.feed),
     limit: z.optional(pageLimit),
@@ -119,9 +121,13 @@ export const listFlicks = endpoint({
     /** For saved flicks: only those in one of the viewer's collections. */
     collection: z.optional(id),
   }),
-  /** For saved flicks: those that are no longer visible, by their position among the others on the page. */
+  /**
+   * `pinned` only on the first page of `posts`: the pinned ones, which `flicks` has too. `gone` for saved flicks: those that
+   * are no longer visible, by their position among the others on the page.
+   */
   data: z.object({
     flicks: z.array(flick),
+    pinned: z.optional(z.array(flick)),
     gone: z.optional(z.array(z.object({ flickId: id, place: z.int() }))),
     ...paged,
   }),
@@ -132,7 +138,7 @@ export const getFlick = endpoint({
   method: 'GET',
   path: '/v1/flick/:id',
   access: 'public',
-  summary: 'One flick; public where the flick is',
+  summary: 'One flick',
   params: z.object({ id }),
   data: z.object({ flick }),
   fallback: 'Failed to fetch flick',

@@ -9,7 +9,8 @@ export const setLike = endpoint({
   method: 'POST',
   path: '/v1/like',
   access: 'member',
-  summary: 'Sets (does not toggle) one’s like of a flick or comment',
+  // Sets it, and does not toggle it.
+  summary: 'Likes a flick or comment, or not',
   query: z.object({ id, type: likeTarget }),
   body: z.object({ value: z.boolean() }),
   data: z.object({ isLiked: z.boolean(), likeCount: z.nullable(z.int()) }),

@@ -4,6 +4,7 @@ import { hashtagSearch, personSearch } from '../core/text-search/search-text.ts'
 import type { Db } from '../db/prepared-statement.ts';
 import { insertFlicks } from '../flicks/flick-write.repository.ts';
 import { hashtagKey } from '../flicks/hashtags/hashtag-key.ts';
+import { pinRepository } from '../flicks/pins/pin.repository.ts';
 import { scheduledFlickRepository } from '../flicks/publishing/scheduled-flick.repository.ts';
 import { originalSoundRow, songRow } from '../flicks/songs/song.repository.ts';
 import { moneyRequestRepository } from '../money/operator/money-request.repository.ts';
@@ -66,6 +67,7 @@ async function insertFlicksAndComments(trx: Db, world: World): Promise<void> {
   await insertAll(trx, 'song', [...tracks.map(songRow), ...sounds.map(originalSoundRow)]);
   await insertAll(trx, 'hashtag', hashtagRows(world));
   await inBatches(flicks, (batch) => insertFlicks(trx, batch));
+  for (const id of world.pinned) await pinRepository.set(trx, id, world.now);
   await demoDataRepository.fillFeed(trx);
   await insertAll(trx, 'alt_suggestion', world.altSuggestions);
   if (scheduled) await scheduledFlickRepository.write(trx, scheduled);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '../../contract/core/limits.ts';
 import { plainText } from '../../contract/core/rich-text.ts';
 import { deviceName } from '../auth/sessions/device-name.ts';
 import { sessionBounds } from '../auth/sessions/session-expiry.ts';
@@ -13,6 +14,7 @@ import { makeMoneyStory, notifiedMoney } from './money/wallet-history.ts';
 import { makeMutedWords, makeNotInterested } from './muted.ts';
 import { makeNotifications } from './notifications.ts';
 import { logins, makeFollows, makePeople } from './people.ts';
+import { pinnedFlicks } from './pinned.ts';
 import { makePosts, makeReposts, numberForFeed } from './posts.ts';
 import { questWatchRows } from './quests/quest-rows.ts';
 import { countsOf, makeQuests, takenSlots } from './quests/quests.ts';
@@ -84,6 +86,16 @@ describe('the demo world', () => {
       expect(flick?.createdAt.getTime()).toBeLessThan(created_at.getTime());
       expect(created_at.getTime()).toBeLessThan(now.getTime());
     }
+  });
+
+  it('pins flicks of the logins, of each person fewer than they may pin', () => {
+    const { people, posts } = demoWorld();
+    const mine = people.slice(0, logins.length).map(({ id }) => id);
+    const pinned = pinnedFlicks(posts, mine).map((id) => posts.find((post) => post.id === id));
+    expect(pinned.length).toBeGreaterThan(0);
+    for (const post of pinned) expect(mine).toContain(post?.authorId);
+    for (const id of mine)
+      expect(pinned.filter((post) => post?.authorId === id).length).toBeLessThan(limits.pinnedFlicks);
   });
 
   it('orders the feed by time, with no entry in the future', () => {

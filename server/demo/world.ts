@@ -18,6 +18,7 @@ import { makeFailingJob } from './operations/failing-job.ts';
 import { makeProblems } from './operations/problems.ts';
 import { makeOperator, makeReports } from './operations/reports.ts';
 import { logins, makeFollows, makePeople } from './people.ts';
+import { pinnedFlicks } from './pinned.ts';
 import { type DemoTag, makePosts, makeReposts, numberForFeed } from './posts.ts';
 import { proofRows, questRows, questWatchRows, savedQuestRows } from './quests/quest-rows.ts';
 import { questionRows } from './quests/questions.ts';
@@ -100,6 +101,10 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
     altSuggestions: makeAltSuggestions(people, posts, now),
     scheduled: makeScheduled(mainPersonId, photos, now),
     collections: makeCollections(mainPersonId, saves, now),
+    pinned: pinnedFlicks(
+      posts,
+      people.slice(0, logins.length).map(({ id }) => id),
+    ),
     mutedWords: makeMutedWords(mainPersonId, now),
     notInterested: makeNotInterested(mainPersonId, posts, now),
     moderation: makeReports({ flicks: posts, comments, people }, now),

@@ -45,7 +45,8 @@ const flickFields = (flick: string, viewer: string) => `
   'isSaved', ${marked('saved_flick', flick, viewer)},
   'canComment', ${mayComment(flick, viewer)}, 'takesAlt', ${flick}a.takes_alt,
   'createdAt', ${isoTime(`${flick}.created_at`)},
-  'editedAt', ${isoTime(`${flick}.edited_at`)}, 'version', ${flick}.version, 'language', ${flick}.language`;
+  'editedAt', ${isoTime(`${flick}.edited_at`)}, 'version', ${flick}.version, 'language', ${flick}.language,
+  'isPinned', ${flick}.pinned_at is not null`;
 
 const flickJoins = (flick: string) => `join person ${flick}a on ${flick}a.id = ${flick}.author_id
   join flick_counter ${flick}c on ${flick}c.flick_id = ${flick}.id`;

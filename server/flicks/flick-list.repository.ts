@@ -10,6 +10,8 @@ export interface ListPage {
   /** Where the page ended. */
   last: string | null;
   more: boolean;
+  /** The pinned ones on the first page of posts; null on others. */
+  pinned?: string | null;
 }
 
 const inOrderOf = (id: string) => ({
@@ -59,10 +61,18 @@ const lists: Record<ListedBy, ReturnType<typeof byAuthor>> = {
   },
 };
 
+/** The person's pinned flicks, the last pinned first. */
+const PINNED = `pinned as materialized (
+    select row_number() over (order by x.pinned_at, x.id) as place, x.id as shown_id, x.original_id, false as folded
+    from flick x join person a on a.id = x.author_id
+    where x.author_id = $2::uuid and x.pinned_at is not null and ${visibleFlick('x', 'a', '$1::uuid')}
+  ), `;
+
 const page = (type: ListedBy, start: 'after' | 'skip') => (limit: number) => {
   const list = lists[type];
+  const hasPinned = type === 'posts' && start === 'skip';
   return `
-  with ${type === 'song' ? `${mutedWords('$1::uuid')}, ` : ''}page as materialized (
+  with ${hasPinned ? PINNED : ''}${type === 'song' ? `${mutedWords('$1::uuid')}, ` : ''}page as materialized (
     select x.id, x.original_id, ${list.cursor} as cursor, row_number() over (order by ${list.order}) as n
     from ${list.from} join person a on a.id = x.author_id
     where ${list.of} = $2::uuid and ${list.condition} and ${visibleFlick('x', 'a', '$1::uuid')}
@@ -72,7 +82,8 @@ const page = (type: ListedBy, start: 'after' | 'skip') => (limit: number) => {
     select - n as place, id as shown_id, original_id, false as folded, cursor from page order by n limit ${limit}
   )
   select (${cardList('card', '$1::uuid')}) as flicks, (select cursor from card order by place limit 1) as last,
-    (select count(*) from page) > ${limit} as more`;
+    (select count(*) from page) > ${limit} as more
+    ${hasPinned ? `, case when $3::int = 0 then (${cardList('pinned', '$1::uuid')}) end as pinned` : ''}`;
 };
 
 const statements = new Map<string, ReturnType<typeof pageStatement<ListPage>>>();

@@ -74,6 +74,8 @@ interface FlickTable {
   /** Increases with every change by its author. */
   version: Generated<number>;
   deleted_at: Date | null;
+  /** When its author pinned it to the top of their profile. */
+  pinned_at: Generated<Date | null>;
   /** The feed position of its publication; null if it never moved an entry. */
   feed_seq: BigIntColumn | null;
 }

@@ -24,6 +24,7 @@ import { createFlickPeopleService } from './flick-people.service.ts';
 import { flickSearchTexts } from './flicks-search-text.repository.ts';
 import { createHashtags } from './hashtags/hashtags.plugin.ts';
 import { createLikes } from './likes/likes.plugin.ts';
+import { createPins } from './pins/pins.plugin.ts';
 import { createFeedWriterService } from './publishing/feed-writer.service.ts';
 import { createFlickPublishing } from './publishing/publishing.plugin.ts';
 import { createReposts } from './reposts/reposts.plugin.ts';
@@ -60,6 +61,7 @@ export function createFlicks(needs: FlicksNeeds) {
     publisher,
     createAltSuggestions({ ...needs, flicks, flickEdits: publisher.flickEdits }),
     createTranslations(needs),
+    createPins(needs),
   ];
   const domain: Domain = {
     jobs: [

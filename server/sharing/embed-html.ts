@@ -85,14 +85,14 @@ export function flickEmbed(flick: ShownFlick, { locale, publicUrl }: EmbedReader
   const pictures = media.map(({ alt, ...file }) => ({ ...file, alt: alt[0] ?? '' }));
   const words = plainText(flick.description).trim();
   const language = flick.language ? ` lang="${escapeHtml(flick.language)}"` : '';
-  const textClass = pictures.length > 0 ? 'text' : 'text only';
+  const [textClass, wordsClass] = pictures.length > 0 ? ['text', 'clamped'] : ['text only', 'clamped longer'];
   const body = [
     `<h1 class="unseen">${escapeHtml(title)}</h1>`,
     authorHtml(user, publicUrl),
     mediaHtml(pictures, text('pictures', { count: pictures.length })),
     words === ''
       ? ''
-      : `<div class="${textClass}"><p class="clamped" dir="auto"${language}>${escapeHtml(words)}</p></div>`,
+      : `<div class="${textClass}"><p class="${wordsClass}" dir="auto"${language}>${escapeHtml(words)}</p></div>`,
     footerHtml(day(new Date(createdAt))(locale), `${publicUrl}/flick/${id}`, text('open')),
   ];
   return page(title, `<main>${body.join('\n')}</main>`, locale);
@@ -113,7 +113,7 @@ export function questEmbed(quest: QuestDetail, { locale, publicUrl }: EmbedReade
   const body = [
     authorHtml(user, publicUrl),
     mediaHtml(pictures, text('pictures', { count: pictures.length })),
-    `<div class="${textClass}"><h1 dir="auto">${escapeHtml(title)}</h1><span class="reward">${escapeHtml(money(reward)(locale))}</span><p class="clamped quiet" dir="auto">${escapeHtml(description)}</p></div>`,
+    `<div class="${textClass}"><h1 dir="auto">${escapeHtml(title)}</h1><span class="reward">${escapeHtml(money(reward)(locale))}</span><p class="clamped longer quiet" dir="auto">${escapeHtml(description)}</p></div>`,
     footerHtml(facts, `${publicUrl}/quest/${id}`, text('open')),
   ];
   return page(title, `<main>${body.join('\n')}</main>`, locale);

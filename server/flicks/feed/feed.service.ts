@@ -6,7 +6,7 @@ import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from '..
 import { pagedJson, totalPages } from '../../core/paging.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import type { flickListRepository } from '../flick-list.repository.ts';
+import type { flickListRepository, ListPage } from '../flick-list.repository.ts';
 import type { savedListRepository } from '../saved/saved-list.repository.ts';
 import type { FeedPage, feedRepository } from './feed.repository.ts';
 import type { FeedPageNumbersService } from './feed-page-numbers.service.ts';
@@ -33,7 +33,11 @@ export function createFeedService({ database, feed, lists, savedList, rank, forY
     limit: number,
     kind: SnapshotKind,
     page: FeedPage,
-    { total, gone }: { total?: number | undefined; gone?: string | undefined } = {},
+    {
+      total,
+      gone,
+      pinned,
+    }: { total?: number; gone?: string | undefined; pinned?: string | null | undefined } = {},
   ): string {
     const { more, last } = page;
     return pagedJson('flicks', signer.signMediaUrls(page.flicks), {
@@ -41,6 +45,7 @@ export function createFeedService({ database, feed, lists, savedList, rank, forY
       totalPages: totalPages({ page: query.page, limit, empty: last === null, more, total }),
       snapshot: last === null ? query.snapshot : writeSnapshot(kind, last),
       ...(gone === undefined ? {} : { gone: JSON.parse(gone) }),
+      ...(pinned ? { pinned: JSON.parse(signer.signMediaUrls(pinned)) } : {}),
     });
   }
 
@@ -82,8 +87,8 @@ export function createFeedService({ database, feed, lists, savedList, rank, forY
         : await savedList.page(database, owner, limit, start, query.collection ?? null);
       return response(query, limit, kind, page, { gone: page.gone });
     }
-    const page = isPast ? EMPTY : await lists.page(database, viewer, type, owner, limit, start);
-    return response(query, limit, kind, page);
+    const page: ListPage = isPast ? EMPTY : await lists.page(database, viewer, type, owner, limit, start);
+    return response(query, limit, kind, page, { pinned: page.pinned });
   }
 
   return {

@@ -6,17 +6,17 @@ import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/core/pages.ts';
 import { STALE } from '../core/client.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
 
-/** One list of a person's flicks, newest first, each once. */
+/** One list of a person's flicks, each once: their posts with the pinned ones first, the rest newest first. */
 export const personFlicks = (userId: string, type: FlickListType) =>
   infiniteQueryOptions({
     queryKey: flickKeys.ofPerson(userId, type),
     queryFn: async ({ pageParam, signal }) => {
       const query = { type, userId, limit: limits.page.list, ...pageParam };
-      const { flicks, ...rest } = await api.listFlicks(query, signal);
-      return { items: flicks, ...rest };
+      const { flicks, pinned = [], ...rest } = await api.listFlicks(query, signal);
+      return { items: [...pinned, ...flicks], pinnedCount: pinned.length, ...rest };
     },
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: (last) => nextPageParam(last, limits.page.list),
+    getNextPageParam: (last) => nextPageParam(last, limits.page.list + last.pinnedCount),
     select: uniqueItems<Flick>,
     // Likes, saves and reposts change elsewhere in the app.
     staleTime: type === 'posts' ? STALE.list : 0,

@@ -114,6 +114,7 @@ const TABLE = {
     'limits.bioLink.max': 5,
     'limits.bioLink.title': 40,
     'limits.bioLink.url': 2_000,
+    'limits.pinnedFlicks': 3,
     'limits.collection.most': 100,
     'limits.collection.name': 40,
     'limits.comment.max': 1_000,

@@ -114,3 +114,23 @@ test('the quests of a person are on their profile', async ({ page, request }) =>
   await list.getByRole('link', { name: quest.title }).first().click();
   await expect(page).toHaveURL(new RegExp(`/quests/${quest._id}$`));
 });
+
+test('pinned flicks come first on a profile, until they are unpinned', async ({ page }) => {
+  await signIn(page, 'maya');
+  await page.goto('/profile');
+  const panel = page.getByRole('tabpanel');
+  const cells = panel.locator('li > div');
+  const pinned = cells.filter({ hasText: 'Pinned' });
+  await expect(pinned).toHaveCount(2);
+  for (const first of [0, 1]) await expect(cells.nth(first)).toContainText('Pinned');
+  await cells.first().getByRole('link').click();
+  const flick = page.getByRole('dialog');
+  await flick.getByRole('button', { name: /^options for the flick/i }).click();
+  await page.getByRole('menuitem', { name: 'Unpin from profile' }).click();
+  await expect(toast(page, 'Unpinned from your profile')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(flick).toHaveCount(0);
+  await expect(pinned).toHaveCount(1);
+  await page.reload();
+  await expect(pinned).toHaveCount(1);
+});

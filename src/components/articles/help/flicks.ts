@@ -5,7 +5,7 @@ import type { Part } from '../article.ts';
 
 const megabytes = (bytes: number) =>
   (bytes >> 20).toLocaleString(LOCALE, { style: 'unit', unit: 'megabyte' });
-const { collection, description, media, schedule, song } = limits;
+const { collection, description, media, pinnedFlicks, schedule, song } = limits;
 
 export const flicks: Part = {
   id: 'flicks',
@@ -62,6 +62,11 @@ export const flicks: Part = {
       title: m.helpOtherSitesTitle(),
       blocks: [m.helpOtherSitesText1(), m.helpOtherSitesText2()],
       place: { label: m.linkOpenPrivacy(), to: '/settings', search: { section: 'privacy' } },
+    },
+    {
+      id: 'pin-a-flick',
+      title: m.helpPinTitle(),
+      blocks: [m.helpPinText({ most: pinnedFlicks })],
     },
     {
       id: 'who-comments',

@@ -8,6 +8,8 @@ import {
   FolderPlus,
   Link as LinkIcon,
   Pencil,
+  Pin,
+  PinOff,
   Trash2,
   UserMinus,
   UserPlus,
@@ -20,6 +22,7 @@ import { toast } from '../../../lib/browser/toast.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { useNotInterested } from '../../../queries/flicks/not-interested.ts';
+import { usePin } from '../../../queries/flicks/pin.ts';
 import { useRepost } from '../../../queries/flicks/repost.ts';
 import { useSetReposted } from '../../../queries/flicks/repost-write.ts';
 import { useSave } from '../../../queries/flicks/save.ts';
@@ -51,6 +54,7 @@ function useMenuItems({ flick, viewerId, isInFeed, onGone, open }: MenuItemsOpti
   const shown = shownFlick(flick);
   const link = useFlickUrl(shown._id);
   const { isSaved, setSaved } = useSave(shown);
+  const { isPinned, setPinned } = usePin(shown);
   const notInterested = useNotInterested(shown._id);
   const author = { ...shown.user, isMuted: useKnownMute(shown.user.userId) };
   const { isFollowing, isMuted, toggleFollow, toggleMute, block } = usePersonActions(author);
@@ -114,7 +118,14 @@ function useMenuItems({ flick, viewerId, isInFeed, onGone, open }: MenuItemsOpti
     });
   if (isOwn) {
     if (flick.moderation?.state !== 'removed')
-      items.push({ label: m.flickEdit(), icon: Pencil, onSelect: () => open('edit') });
+      items.push(
+        { label: m.flickEdit(), icon: Pencil, onSelect: () => open('edit') },
+        {
+          label: isPinned ? m.flickUnpin() : m.flickPin(),
+          icon: isPinned ? PinOff : Pin,
+          onSelect: () => setPinned(!isPinned),
+        },
+      );
     if (lacksAlt(shown) && !flick.moderation)
       items.push({ label: m.flickSuggestedAlts(), icon: Captions, onSelect: () => open('suggested') });
     items.push({ label: m.flickDelete(), icon: Trash2, danger: true, onSelect: () => open('delete') });

@@ -4,6 +4,7 @@ import type { ProfileDetail } from '../../../../contract/people/profile.ts';
 import * as m from '../../../messages/people.gen.ts';
 import { personFlicks } from '../../../queries/people/person-flicks.ts';
 import { FlickGrid } from '../../flicks/grid/flick-grid.tsx';
+import { PinnedMark } from '../../flicks/grid/pinned-mark.tsx';
 import { PagedQuests } from '../../quests/parts/paged-quests.tsx';
 import { QuestCard, QuestCardSkeleton } from '../../quests/parts/quest-card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -105,6 +106,7 @@ export function ProfilePanel({ profile, tab }: { profile: ProfileDetail; tab: Pr
           columns={4}
           empty={empty}
           isRestored={isRestored}
+          cellExtra={tab === 'flicks' ? (flick) => flick.isPinned && <PinnedMark /> : undefined}
           hasSmallFailure
         />
       )}
