@@ -61,6 +61,7 @@ const componentUses = {
   operations: [],
   search: ['flicks', 'media', 'people', 'quests', 'shell'],
   sharing: [],
+  welcome: ['flicks', 'quests', 'shell'],
 };
 
 /** What a domain of components offers to the others; the rest is its own. */

@@ -26,7 +26,15 @@ const guarded = [
   '/hashtag/sea',
   '/song/1',
 ];
-const open = ['/login', '/forgot-password', '/signup', '/signup/email', '/signup/phone', '/repost-flick'];
+const open = [
+  '/',
+  '/login',
+  '/forgot-password',
+  '/signup',
+  '/signup/email',
+  '/signup/phone',
+  '/repost-flick',
+];
 /** Steps that need what the step before them leaves behind. */
 const tooEarly = [
   ['/login/two-factor-auth', '/login'],

@@ -82,6 +82,7 @@ const mayReset = (): StorageEntries => ({
 
 /** Every screen of a visitor with its heading, and what the steps before it have left behind. */
 export const visitorPages: [path: string, heading: string | RegExp, storedBefore?: () => StorageEntries][] = [
+  ['/', 'Small films. Real quests.'],
   ['/login', 'Welcome back'],
   ['/login/two-factor-auth', 'Enter the code', passwordTaken],
   ['/forgot-password', 'Forgot password'],

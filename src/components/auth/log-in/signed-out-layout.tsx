@@ -39,7 +39,7 @@ export function SignedOutLayout({ children, task = false }: SignedOutLayoutProps
       >
         <div className="mx-auto flex w-full max-w-100 flex-1 flex-col lg:ms-[min(88px,max(0px,(100%-400px)/2))] lg:me-auto">
           <header className={task ? 'max-md:hidden' : undefined}>
-            <Link to="/login" aria-label={m.homeLink()} className="inline-block rounded-lg">
+            <Link to="/" aria-label={m.startLink()} className="inline-block rounded-lg">
               <Wordmark size={36} />
             </Link>
           </header>

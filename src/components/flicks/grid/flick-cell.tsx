@@ -1,12 +1,11 @@
-import { Heart, Images, MessageCircle, Play } from 'lucide-react';
+import { Heart, MessageCircle } from 'lucide-react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
-import * as m from '../../../messages/flicks.gen.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
-import { MediaImage, posterOf } from '../../media/player/media-image.tsx';
 import { FlickLink, type FlickListKey } from '../parts/flick-link.tsx';
 import { prefetchFlickView } from '../view/prefetch.ts';
+import { CellImage, cellLabel } from './cell-image.tsx';
 
 interface FlickCellProps {
   flick: Flick;
@@ -19,27 +18,18 @@ interface FlickCellProps {
 /** A flick in a grid: its image, what kind it is, and its counts on hover and focus. */
 export function FlickCell({ flick, list, sizes }: FlickCellProps) {
   const shown = shownFlick(flick);
-  const { name } = shown.user;
   const [first] = shown.media;
-  const url = first && (first.type === 'photo' ? first.url : posterOf(first, shown.thumbnailURL));
-  const altText = first?.alt.join(' ').trim();
-  const Mark = first?.type === 'video' ? Play : shown.media.length > 1 ? Images : null;
   return (
     <FlickLink
       id={shown._id}
       list={list}
-      aria-label={altText ? m.flickByWithAlt({ name, alt: altText }) : m.flickBy({ name })}
+      aria-label={cellLabel(shown)}
       className="group on-media relative block aspect-4/5 overflow-hidden bg-fill focus-visible:-outline-offset-4 md:rounded-xl"
       style={first && { backgroundColor: placeholderColour(first.placeholder) }}
       onPointerEnter={prefetchFlickView}
       onFocus={prefetchFlickView}
     >
-      {first && url && <MediaImage url={url} media={first} alt="" sizes={sizes} fit="cover" />}
-      {Mark && (
-        <span className="absolute end-1.5 top-1.5 grid size-7 place-items-center rounded-full bg-media-pill text-white">
-          <Mark size={14} strokeWidth={2.2} aria-hidden="true" />
-        </span>
-      )}
+      <CellImage flick={shown} sizes={sizes} />
       <span
         aria-hidden="true"
         className="absolute inset-0 hidden items-center justify-center gap-4 bg-media-pill font-semibold text-base text-white tabular-nums group-hover:flex group-focus-visible:flex max-md:hidden!"

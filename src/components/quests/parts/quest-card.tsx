@@ -44,7 +44,7 @@ function KindPill({ quest }: { quest: Quest }) {
 }
 
 /** The reward for each approval: $40 each. */
-const rewardOf = ({ reward, currency }: Quest) =>
+export const rewardOf = ({ reward, currency }: Quest) =>
   m.questRewardEach({ amount: formatTicket(reward, currency) });
 
 /** The deadline for applying, and the owner's track record; unknown parts are left out. */

@@ -1,0 +1,20 @@
+import { expect, test } from '../support/fixtures.ts';
+import { settled } from '../support/pages.ts';
+
+test('a visitor looks around without an account, and finds the sign-up', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  const flicks = page.getByRole('list', { name: 'Latest flicks' });
+  await expect(flicks.getByRole('link')).toHaveCount(12);
+  await flicks.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/flick\//);
+  await page.goBack();
+  const quest = page.getByRole('list', { name: 'Open quests' }).getByRole('link').first();
+  await expect(quest).toBeVisible();
+  await quest.click();
+  await expect(page).toHaveURL(/\/quest\//);
+  await page.getByRole('link', { name: 'Flickquest, start page' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
+});
