@@ -20,7 +20,7 @@ const NOT_OFFERED = new Map<Endpoint, string>([
 ]);
 
 /** Exported functions of these modules that make no call of the contract. */
-const NO_CALLS = new Set(['mailPage', 'accessToken', 'decideOnUnload', 'readDecisions']);
+const NO_CALLS = new Set(['mailPage', 'accessToken', 'decideOnUnload', 'downloadMedia', 'readDecisions']);
 
 const called = new Set<Endpoint>();
 /** The text that the last call falls back to. */

@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { topUp } from '../../support/money/wallet-journeys.ts';
 import { asset } from '../support/asset.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { asPerson, expect, startScreenGone, test, toast } from '../support/fixtures.ts';
+import { asPerson, expect, signIn, startScreenGone, test, toast, wordsStored } from '../support/fixtures.ts';
 import { enter, newPerson } from '../support/new-person.ts';
+import { questPages } from '../support/pages.ts';
 
 const [AURORA, SAIL] = [asset('scenes/aurora.jpg'), asset('clips/sail.mp4')];
 const WIDE = { width: 1440, height: 900 };
@@ -154,4 +155,22 @@ test('a draft survives a reload with its text and files, and is deleted once pos
   await open(page);
   await expect(field(page, 'Title')).toHaveValue('');
   await expect(banner).toBeHidden();
+});
+
+test('an earlier quest is posted again with its texts and examples', async ({ page, request }) => {
+  const [path = ''] = (await questPages(request))[0] ?? [];
+  await signIn(page, 'demo');
+  await page.goto(path);
+  await startScreenGone(page);
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Options for this quest' }).click();
+  await page.getByRole('menuitem', { name: 'Post again' }).click();
+  await expect(field(page, 'Title')).toHaveValue(title);
+  const examples = page.getByRole('list', { name: 'Examples in order' });
+  await expect(examples.getByRole('button', { name: 'Photo 3 of 3', exact: true })).toBeVisible();
+  // A reload does not begin again: the draft is kept, and offered.
+  await wordsStored(page, title);
+  await page.reload();
+  await startScreenGone(page);
+  await expect(page.getByText(title)).toBeVisible();
 });

@@ -25,6 +25,11 @@ export const owning: Part = {
       place: { label: m.linkPostAQuest(), to: '/create-quest' },
     },
     {
+      id: 'post-again',
+      title: m.helpPostAgainTitle(),
+      blocks: [m.helpPostAgainText()],
+    },
+    {
       id: 'share-a-quest',
       title: m.helpShareAQuestTitle(),
       blocks: [m.helpShareAQuestText()],

@@ -1,7 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import {
   CircleX,
   CodeXml,
   Copy,
+  CopyPlus,
   Ellipsis,
   FolderPlus,
   MessageSquarePlus,
@@ -44,9 +46,13 @@ const dialogs = {
 type Name = keyof typeof dialogs;
 
 /** The owner's actions now; the text can only change while nobody has ever applied. */
-function ownerItems({ status, isUntouched }: Quest, open: (name: Name) => void): MenuEntry[] {
+function ownerItems(
+  { status, isUntouched }: Quest,
+  open: (name: Name) => void,
+  repeat: () => void,
+): MenuEntry[] {
   const isOpen = status === 'open';
-  const items: MenuEntry[] = [];
+  const items: MenuEntry[] = [{ label: m.questRepeat(), icon: CopyPlus, onSelect: repeat }];
   if (isOpen && isUntouched)
     items.push({ label: m.questEditAction(), icon: Pencil, onSelect: () => open('edit') });
   if (isOpen || status === 'closing')
@@ -64,6 +70,7 @@ function ownerItems({ status, isUntouched }: Quest, open: (name: Name) => void):
 export function QuestMenu({ quest, isOwn }: { quest: Quest; isOwn: boolean }) {
   const url = useQuestUrl(quest._id);
   const viewer = useViewer();
+  const navigate = useNavigate();
   const [opened, setOpened] = useState<Name | null>(null);
   // The last opened dialog stays while it closes.
   const [last, setLast] = useState<{ name: Name; times: number } | null>(null);
@@ -83,7 +90,8 @@ export function QuestMenu({ quest, isOwn }: { quest: Quest; isOwn: boolean }) {
   if (viewer) items.push({ label: m.questSaveTo(), icon: FolderPlus, onSelect: () => setSaving(true) });
   if ('share' in navigator)
     items.push({ label: m.questShareWith(), icon: Share2, onSelect: () => void shareLink(url) });
-  if (isOwn) items.push(...ownerItems(quest, open));
+  const repeat = () => void navigate({ to: '/create-quest', state: { repeatedQuest: quest._id } });
+  if (isOwn) items.push(...ownerItems(quest, open, repeat));
   else
     items.push({
       label: m.questOwnerProfile({ name: quest.user.name }),
