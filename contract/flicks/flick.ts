@@ -111,7 +111,10 @@ export const listFlicks = endpoint({
   path: '/v1/flick',
   access: 'public',
   summary: 'The feed, or with `type` a person’s flicks, newest first',
-  /** A visitor gets public flicks alone. Without a limit the feed has 15 a page and a typed list 12; without a person `type` means oneself. */
+  /**
+   * A visitor gets public flicks alone. Without a limit the feed has 15 a page and a typed list 12; without a person
+   * `type` means oneself.
+   */
   query: z.object({
     ...paging(readingLimits.page.feed),
     limit: z.optional(pageLimit),

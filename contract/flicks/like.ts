@@ -9,8 +9,7 @@ export const setLike = endpoint({
   method: 'POST',
   path: '/v1/like',
   access: 'member',
-  // Sets it, and does not toggle it.
-  summary: 'Likes a flick or comment, or not',
+  summary: 'Sets whether a flick or comment is liked',
   query: z.object({ id, type: likeTarget }),
   body: z.object({ value: z.boolean() }),
   data: z.object({ isLiked: z.boolean(), likeCount: z.nullable(z.int()) }),

@@ -6,7 +6,7 @@ export const setSaved = endpoint({
   method: 'POST',
   path: '/v1/save',
   access: 'member',
-  summary: 'Saves a flick or quest, or not',
+  summary: 'Sets whether a flick or quest is saved',
   query: z.object({ id, type: z.enum(['flick', 'quest']) }),
   body: z.object({ value: z.boolean() }),
   data: z.object({ isSaved: z.boolean() }),

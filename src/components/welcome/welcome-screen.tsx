@@ -11,9 +11,9 @@ import { WelcomeQuests } from './welcome-quests.tsx';
 
 const width = 'mx-auto w-full max-w-280 px-4 md:px-8';
 
-type SectionProps = { title: string; action: ReactNode; children: ReactNode };
+type SectionProps = { title: string; more: { to: '/home' | '/quests'; label: string }; children: ReactNode };
 
-function Section({ title, action, children }: SectionProps) {
+function Section({ title, more, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={`${width} pt-12`}>
@@ -21,7 +21,9 @@ function Section({ title, action, children }: SectionProps) {
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
-        {action}
+        <LinkButton to={more.to} variant="quiet" size="s">
+          {more.label}
+        </LinkButton>
       </div>
       {children}
     </section>
@@ -54,24 +56,10 @@ export function WelcomeScreen() {
             </LinkButton>
           </div>
         </div>
-        <Section
-          title={m.welcomeQuests()}
-          action={
-            <LinkButton to="/quests" variant="quiet" size="s">
-              {m.welcomeAllQuests()}
-            </LinkButton>
-          }
-        >
+        <Section title={m.welcomeQuests()} more={{ to: '/quests', label: m.welcomeAllQuests() }}>
           <WelcomeQuests />
         </Section>
-        <Section
-          title={m.welcomeFlicks()}
-          action={
-            <LinkButton to="/home" variant="quiet" size="s">
-              {m.welcomeAllFlicks()}
-            </LinkButton>
-          }
-        >
+        <Section title={m.welcomeFlicks()} more={{ to: '/home', label: m.welcomeAllFlicks() }}>
           <WelcomeFlicks />
         </Section>
       </main>
