@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { listHashtagFlicks } from '../../../contract/flicks/hashtag-page.ts';
 import * as m from '../../../src/messages/flicks.gen.ts';
@@ -23,6 +23,7 @@ function serve(flicks: Flick[]) {
 }
 
 beforeEach(() => signIn());
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a hashtag', () => {
   it('shows how often it is used and the flicks with it', async () => {
@@ -32,6 +33,15 @@ describe('a hashtag', () => {
     expect(await screen.findByText('18.2K flicks')).toBeVisible();
     expect(await screen.findAllByRole('link', { name: /^Flick by/ })).toHaveLength(2);
     await waitFor(() => expect(document.title).toBe('#coast on Flickquest'));
+  });
+
+  it('fills a high screen with rows at once', async () => {
+    vi.stubGlobal('innerHeight', 1_200);
+    serve(Array.from({ length: 30 }, () => aPost()));
+    renderApp({ at: '/hashtag/coast' });
+    const links = await screen.findAllByRole('link', { name: /^Flick by/ });
+    // A row of three is 227 px high on a desktop, with 8 px between rows.
+    expect(links).toHaveLength(3 * Math.ceil(1_200 / (227 + 8)));
   });
 
   it('may have no visible flicks', async () => {

@@ -1,5 +1,5 @@
 import type { VirtualItem } from '@tanstack/virtual-core';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import type { RemovedFlick } from '../../../queries/cache/flicks.ts';
 import { useNextPage } from '../../ui/list/use-next-page.ts';
@@ -44,6 +44,7 @@ export function FlickRows<Item extends Flick | RemovedFlick>(props: FlickRowsPro
   const { shape, list } = props;
   const width = useRef(Math.min(window.innerWidth, shape.width));
   const estimate = () => ((width.current - shape.gap * (shape.columns - 1)) / shape.columns) * 1.25;
+  const [first] = useState(() => Math.ceil(window.innerHeight / (estimate() + shape.gap)));
   const { listRef, top, height, measure, rows, takeSnapshot } = useWindowedList<
     readonly Item[],
     HTMLUListElement
@@ -53,6 +54,7 @@ export function FlickRows<Item extends Flick | RemovedFlick>(props: FlickRowsPro
     estimate,
     gap: shape.gap,
     overscan: OVERSCAN,
+    first,
     measured: props.measured,
     initialOffset: props.offset,
   });
