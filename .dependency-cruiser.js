@@ -201,7 +201,7 @@ const serverDomains = {
   },
   account: { uses: ['auth', 'flicks', 'money', 'notifications', 'people', 'quests'] },
   search: { uses: ['flicks', 'people', 'quests', 'visibility'] },
-  sharing: { uses: ['flicks', 'quests'] },
+  sharing: { uses: ['flicks', 'people', 'quests'] },
   operations: { uses: ['audit', 'auth', 'media', 'money', 'notifications', 'providers'] },
 };
 

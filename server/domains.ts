@@ -81,7 +81,7 @@ export async function createDomains(deps: DomainDeps) {
     ...core,
     flicks: flicks.flicks,
     quests: quests.quests,
-    personPreviewOf: people.previewOf,
+    profiles: people.profiles,
   });
   const operations = createOperations({
     ...core,

@@ -58,7 +58,7 @@ export function createPeople(needs: PeopleNeeds) {
     usernames: createUsernameService(needs),
     personOf: (username: string) => personOfUsername(database.db, username),
     pictures: profiles.pictures,
-    previewOf: profiles.profiles.previewOf,
+    profiles: profiles.profiles,
     searchTexts: peopleSearchTexts,
   };
 }

@@ -8,7 +8,7 @@ import type { FlickService, OpenFlick } from '../flicks/flick.service.ts';
 
 interface Deps {
   publicUrl: string;
-  /** A person, as other sites show them; null where they don't want that. */
+  /** What links to a person show; null if there is nobody. */
   personOf: (id: string) => Promise<LinkPreview | null>;
   flicks: Pick<FlickService, 'openFlicksOf'>;
 }
@@ -56,7 +56,8 @@ export function registerRssFeeds(app: FastifyInstance, { publicUrl, personOf, fl
   app.get<{ Params: { id: string } }>(feedPath('/profile/:id'), async (request, reply) => {
     const { id } = request.params;
     const person = z.uuid().safeParse(id).success ? await personOf(id) : null;
-    if (!person) return reply.code(404).type('text/plain; charset=utf-8').send('There is no feed here.\n');
+    if (!person?.isOpenToWeb)
+      return reply.code(404).type('text/plain; charset=utf-8').send('There is no feed here.\n');
     const xml = rssOf(person, await flicks.openFlicksOf(id), publicUrl);
     return sendPage(request, reply, await makePage(xml, RSS));
   });

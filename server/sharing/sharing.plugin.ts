@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Core, Domain } from '../core/domain.ts';
 import { embedPolicy } from '../core/http/security.ts';
-import type { LinkPreview } from '../core/web/link-preview.ts';
 import type { AlternateForm } from '../core/web/preview-tags.ts';
 import { registerSearchEngines } from '../core/web/search-engines.ts';
 import type { FlickService } from '../flicks/flick.service.ts';
+import type { ProfileService } from '../people/profiles/profile.service.ts';
 import type { QuestService } from '../quests/quest.service.ts';
 import { embedRoutes } from './embed.routes.ts';
 import { createEmbedService } from './embed.service.ts';
@@ -16,14 +16,13 @@ import { feedPath, registerRssFeeds } from './rss-feed.ts';
 export interface SharingNeeds extends Core {
   flicks: FlickService;
   quests: QuestService;
-  /** What a link to a person shows; null where they don't want that. */
-  personPreviewOf: (id: string) => Promise<LinkPreview | null>;
+  profiles: Pick<ProfileService, 'previewOf' | 'newestPages'>;
 }
 
 /** Builds what programs and other sites read: the sitemap, feeds, and flicks and quests inside other pages. */
-export function createSharing({ config, clock, flicks, quests, personPreviewOf, ...core }: SharingNeeds) {
+export function createSharing({ config, clock, flicks, quests, profiles, ...core }: SharingNeeds) {
   const { publicUrl } = config;
-  const previewOf = { flick: flicks.previewOf, quest: quests.previewOf, profile: personPreviewOf };
+  const previewOf = { flick: flicks.previewOf, quest: quests.previewOf, profile: profiles.previewOf };
   const embeds = config.embeds ? createEmbedService({ publicUrl, previewOf }) : null;
   const domain: Domain = { jobs: [], routes: (api) => embedRoutes(api, { embeds }) };
   return {
@@ -44,11 +43,12 @@ export function createSharing({ config, clock, flicks, quests, personPreviewOf, 
       registerSearchEngines(app, {
         publicUrl,
         areWelcome: config.searchEngines,
-        newestPages: async () => [...(await flicks.newestPages()), ...(await quests.newestPages())],
+        newestPages: async () =>
+          (await Promise.all([flicks.newestPages(), quests.newestPages(), profiles.newestPages()])).flat(),
         now: clock.now,
         onError: core.onBackgroundError,
       });
-      if (config.rssFeeds) registerRssFeeds(app, { publicUrl, personOf: personPreviewOf, flicks });
+      if (config.rssFeeds) registerRssFeeds(app, { publicUrl, personOf: profiles.previewOf, flicks });
       if (!embeds) return;
       registerOembed(app, { publicUrl, embeds });
       registerEmbedPages(app, {

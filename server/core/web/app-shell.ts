@@ -45,10 +45,7 @@ export async function registerAppShell(app: FastifyInstance, deps: Deps): Promis
   const built = await openBuiltApp(folder, deps.policyOf);
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
 
-  /**
-   * The page for a shared link: with a preview if it is public, otherwise the plain app: with 404, except for profiles,
-   * which members may see.
-   */
+  /** The page for a shared link: with a preview if it is public, otherwise the plain app with 404. */
   async function sendShared(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -59,7 +56,7 @@ export async function registerAppShell(app: FastifyInstance, deps: Deps): Promis
     const kind = name as SharedKind;
     const isId = z.uuid().safeParse(id).success;
     const preview = isId ? await deps.previewOf[kind](id) : null;
-    if (!preview) return sendPage(request, reply, page, kind === 'profile' ? 200 : 404);
+    if (!preview) return sendPage(request, reply, page, 404);
     const address = { path: `/${kind}/${id}`, publicUrl: deps.publicUrl };
     const alternates = deps.alternatesOf(kind, address.path);
     const html = withPreview(page.text, preview, { ...address, alternates });

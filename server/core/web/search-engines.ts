@@ -5,7 +5,8 @@ import { escapeHtml } from '../escape-html.ts';
 /** A page that everybody may read. */
 export interface PublicPage {
   path: string;
-  changedAt: Date;
+  /** Left out where the page shows more than one thing. */
+  changedAt?: Date;
 }
 
 interface Deps {
@@ -28,10 +29,10 @@ const robots = (lines: string[]) => `${['User-agent: *', ...lines].join('\n')}\n
 
 /** The format of https://www.sitemaps.org. */
 function sitemap(pages: readonly PublicPage[], publicUrl: string): string {
-  const urls = pages.map(
-    ({ path, changedAt }) =>
-      `<url><loc>${escapeHtml(publicUrl + path)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
-  );
+  const urls = [{ path: '/' }, ...pages].map(({ path, changedAt }: PublicPage) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<url><loc>${escapeHtml(publicUrl + path)}</loc>${changed}</url>`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

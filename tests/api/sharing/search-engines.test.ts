@@ -13,7 +13,7 @@ const MINUTES = 60;
 /** The addresses in the sitemap, with the days on which they changed. */
 async function listed(t: TestApp): Promise<string[][]> {
   const { body } = await read(t, '/sitemap.xml');
-  return [...body.matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g)].map(
+  return [...body.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map(
     ([, url = '', at = '']) => [url.replace(t.config.publicUrl, ''), at],
   );
 }
@@ -58,18 +58,22 @@ test('the sitemap names public flicks and open quests, and nothing that visitors
     ),
   });
   expect(await listed(t)).toEqual([
+    ['/', ''],
     [`/flick/${first}`, at],
-    [`/quest/${open.id}`, expect.any(String)],
+    [`/quest/${open.id}`, expect.stringMatching(/Z$/)],
+    [`/profile/${ana.id}`, ''],
   ]);
 
   // It is read again after ten minutes.
   const second = await flick(t, ana);
-  expect(await listed(t)).toHaveLength(2);
+  expect(await listed(t)).toHaveLength(4);
   t.clock.advance(10 * MINUTES);
   expect((await listed(t)).map(([url]) => url)).toEqual([
+    '/',
     `/flick/${second}`,
     `/flick/${first}`,
     `/quest/${open.id}`,
+    `/profile/${ana.id}`,
   ]);
 });
 

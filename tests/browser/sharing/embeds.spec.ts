@@ -68,7 +68,13 @@ test('an author gets the code of a flick, and can keep it from other sites', asy
   allowConsole,
 }) => {
   allowConsole(/404/);
-  await enter(page, await newPerson(request));
+  const author = await newPerson(request);
+  await enter(page, author);
+  const profileHtml = async () => {
+    const { userId } = author.session.user as { userId: string };
+    return (await request.get(`/profile/${userId}`)).text();
+  };
+  expect(await profileHtml()).toContain('"@type":"ProfilePage"');
   const address = `/flick/${await shareFlick(page, asset('scenes/forest.jpg'))}`;
 
   const openCode = async () => {
@@ -91,6 +97,7 @@ test('an author gets the code of a flick, and can keep it from other sites', asy
   await setting.press('Space');
   await saved;
   await expect((await openCode()).getByText(/^This can’t be embedded/)).toBeVisible();
+  expect(await profileHtml()).toContain('<meta name="robots" content="noindex" />');
 
   const elsewhere = await browser.newPage();
   const close = await openElsewhere(elsewhere, html);
