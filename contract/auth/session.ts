@@ -19,7 +19,7 @@ export const logout = endpoint({
   path: '/logout',
   access: 'public',
   // Always 200 for a well-formed token.
-  summary: 'Ends that session and its push token',
+  summary: 'Ends a session',
   body: z.object({ refreshToken }),
   data: message,
   fallback: 'Failed to fetch',

@@ -110,9 +110,9 @@ export const listFlicks = endpoint({
   method: 'GET',
   path: '/v1/flick',
   access: 'public',
-  summary: 'The feed, or with `type` a person’s flicks, newest first',
+  summary: 'A feed, or flicks of a person',
   /**
-   * A visitor gets public flicks alone. Without a limit the feed has 15 a page and a typed list 12; without a person
+   * Newest first. A visitor gets public flicks alone. Without a limit the feed has 15 a page and a typed list 12; without a person
    * `type` means oneself.
    */
   query: z.object({

@@ -8,7 +8,7 @@ import { hashtagEntry } from './hashtag.ts';
 export const listHashtagFlicks = endpoint({
   method: 'GET',
   path: '/v1/hashtag/:name/flicks',
-  access: 'member',
+  access: 'public',
   summary: 'The flicks with a hashtag that the caller may see, newest first',
   params: z.object({ name: z.string().check(z.minLength(1), z.maxLength(limits.hashtag.max)) }),
   query: z.object(paging(limits.page.list)),

@@ -19,7 +19,7 @@ export type Song = z.output<typeof song>;
 export const getSong = endpoint({
   method: 'GET',
   path: '/v1/song/:id',
-  access: 'member',
+  access: 'public',
   summary: 'One song with its loudness over time, for drawing',
   params: z.object({ id }),
   data: z.object({
@@ -30,7 +30,7 @@ export const getSong = endpoint({
       licence: z.nullable(z.string()),
       /** The flick that an original sound was uploaded with. */
       sourceFlickId: z.nullable(id),
-      /** Whether the viewer can use it for a new flick. */
+      /** Whether the viewer, or a visitor once logged in, can use it for a new flick. */
       canUse: z._default(z.boolean(), true),
     }),
   }),
@@ -40,7 +40,7 @@ export const getSong = endpoint({
 export const listSongFlicks = endpoint({
   method: 'GET',
   path: '/v1/song/:id/flicks',
-  access: 'member',
+  access: 'public',
   summary: 'The flicks with a song that the caller may see, newest first',
   params: z.object({ id }),
   query: z.object(paging(limits.page.list)),

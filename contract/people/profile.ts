@@ -32,7 +32,7 @@ export type ProfileDetail = z.output<typeof profileDetail>;
 export const getProfile = endpoint({
   method: 'GET',
   path: '/profile',
-  access: 'member',
+  access: 'public',
   summary: 'The page of a person, or one’s own; somebody who blocked the caller is not found',
   query: z.object({ userId: z.optional(id) }),
   data: z.object({ profileDetail }),

@@ -38,7 +38,7 @@ export const hashtagPageRepository = {
   /** The flicks with that hashtag that the viewer may see, without those that contain muted words; newest first. */
   async page(
     db: Prepared,
-    viewer: string,
+    viewer: string | null,
     key: string,
     limit: number,
     start: PageStart,

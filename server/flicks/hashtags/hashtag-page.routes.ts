@@ -9,6 +9,6 @@ export function hashtagPageRoutes(
   { hashtagPages }: { hashtagPages: HashtagPageService },
 ): void {
   route(app, listHashtagFlicks, async ({ input: { params, query }, viewer }) =>
-    rawJson(await hashtagPages.flicks(viewer.personId, params.name, query)),
+    rawJson(await hashtagPages.flicks(viewer?.personId ?? null, params.name, query)),
   );
 }

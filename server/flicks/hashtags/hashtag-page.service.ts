@@ -17,7 +17,7 @@ interface Deps {
 export function createHashtagPageService({ database, hashtagPages, signer }: Deps) {
   return {
     /** A hashtag and its flicks as JSON text; 404 for one that the viewer may not know of. */
-    async flicks(viewer: string, name: string, query: Parsed<typeof listHashtagFlicks>['query']) {
+    async flicks(viewer: string | null, name: string, query: Parsed<typeof listHashtagFlicks>['query']) {
       const { page, limit } = query;
       const key = readHashtag(name)?.key;
       const start = startOfPage('list', query);

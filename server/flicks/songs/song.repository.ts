@@ -72,9 +72,10 @@ const seen = statement<{ id: string }>(
 
 export const songRepository = {
   /** A song as JSON text; undefined if the viewer may not see it. */
-  one: async (db: Prepared, viewer: string, id: string) => (await one(db, viewer, id))[0]?.song,
+  one: async (db: Prepared, viewer: string | null, id: string) => (await one(db, viewer, id))[0]?.song,
 
-  isVisible: async (db: Prepared, viewer: string, id: string) => (await seen(db, viewer, id)).length > 0,
+  isVisible: async (db: Prepared, viewer: string | null, id: string) =>
+    (await seen(db, viewer, id)).length > 0,
 
   /** The length of a song that this person may use in a new flick; undefined if they may not. */
   async findUsable(db: Db, personId: string, id: string): Promise<{ durationMs: number } | undefined> {

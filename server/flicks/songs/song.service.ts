@@ -21,13 +21,17 @@ const NOTHING = { flicks: '[]', last: null, more: false };
 export function createSongService({ database, songs, lists, signer }: Deps) {
   return {
     /** 404 for a song without any flick that the viewer may see. */
-    async get(viewer: string, id: string): Promise<string> {
+    async get(viewer: string | null, id: string): Promise<string> {
       const song = await songs.one(database, viewer, id);
       if (song === undefined) throw notFound('songGone');
       return `{"song":${signer.signMediaUrls(song)}}`;
     },
 
-    async flicks(viewer: string, id: string, query: Parsed<typeof listSongFlicks>['query']): Promise<string> {
+    async flicks(
+      viewer: string | null,
+      id: string,
+      query: Parsed<typeof listSongFlicks>['query'],
+    ): Promise<string> {
       const { page, limit } = query;
       const after = readSnapshot('list', query.snapshot);
       const skip = (page - 1) * limit;

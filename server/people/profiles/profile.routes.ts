@@ -6,6 +6,6 @@ import type { ProfileService } from './profile.service.ts';
 
 export function profileRoutes(app: FastifyInstance, { profiles }: { profiles: ProfileService }): void {
   route(app, getProfile, async ({ input, viewer }) =>
-    rawJson(await profiles.get(viewer.personId, input.query.userId)),
+    rawJson(await profiles.get(viewer?.personId ?? null, input.query.userId)),
   );
 }

@@ -1,8 +1,8 @@
 import './article.css';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../queries/core/viewer.ts';
+import { AppShell } from '../shell/app-shell.tsx';
 import { Page } from '../shell/page.tsx';
-import { ShellWithReport } from '../shell/report-problem-provider.tsx';
 import { SiteLinks } from '../shell/site-links.tsx';
 import { ThemeChooser } from '../shell/theme-chooser.tsx';
 import { VisitorHeader } from '../shell/visitor-header.tsx';
@@ -32,7 +32,7 @@ export function ReadingPage({ title, lead, contents, children }: ReadingPageProp
       </div>
     </Page>
   );
-  if (viewer) return <ShellWithReport>{page}</ShellWithReport>;
+  if (viewer) return <AppShell>{page}</AppShell>;
   return (
     <>
       <VisitorHeader />

@@ -2,17 +2,21 @@ import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Rail } from './navigation/rail.tsx';
 import { TabBar } from './navigation/tab-bar.tsx';
-import { ReportProblemContext } from './shell-context.ts';
 import { SkipLink } from './skip-link.tsx';
 
-type AppShellProps = {
-  children: ReactNode;
-  /** Opens the form for problem reports; without it its links are left out. */
-  onReportProblem?: (() => void) | undefined;
-};
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** A task that takes the whole phone: the tab bar makes room for its own bar. */
+    fullScreen?: boolean;
+    /** Visitors may read it too; every other screen leads them to the login. */
+    isPublic?: boolean;
+    /** False for a task that takes the whole window of wide screens too. */
+    hasRail?: boolean;
+  }
+}
 
 /** Rail or tab bar around a screen for members. The screen renders its own `main`. */
-export function AppShell({ children, onReportProblem }: AppShellProps) {
+export function AppShell({ children }: { children: ReactNode }) {
   const fullScreen = useMatches({
     select: (matches) => matches.some((match) => match.staticData.fullScreen === true),
   });
@@ -20,7 +24,7 @@ export function AppShell({ children, onReportProblem }: AppShellProps) {
     select: (matches) => matches.every((match) => match.staticData.hasRail !== false),
   });
   return (
-    <ReportProblemContext value={onReportProblem ?? null}>
+    <>
       <SkipLink />
       <div className="flex min-h-dvh">
         {hasRail && <Rail />}
@@ -31,6 +35,6 @@ export function AppShell({ children, onReportProblem }: AppShellProps) {
         </div>
       </div>
       {!fullScreen && <TabBar />}
-    </ReportProblemContext>
+    </>
   );
 }

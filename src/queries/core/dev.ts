@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
 import {
   actInSandbox,
@@ -37,6 +37,13 @@ export const devQueries = {
       refetchInterval: (query) => (query.state.status === 'error' ? false : CLOCK_EVERY_MS),
     }),
 };
+
+/** False where the server has none of these calls, and so no page for them; true if the call fails otherwise. */
+export async function hasOutbox(client: QueryClient): Promise<boolean> {
+  const outbox = devQueries.outbox();
+  await client.prefetchQuery(outbox);
+  return Object(client.getQueryState(outbox.queryKey)?.error).status !== 404;
+}
 
 /** Moves the server's clock forward by seconds, and invalidates all cached data. */
 export function useAdvanceClock() {

@@ -8,6 +8,6 @@ function HashtagRoute() {
 }
 
 export const Route = createFileRoute('/_app/hashtag/$name')({
-  staticData: { title: m.titleHashtag() },
+  staticData: { title: m.titleHashtag(), isPublic: true },
   component: HashtagRoute,
 });

@@ -9,7 +9,7 @@ function Profile() {
 }
 
 export const Route = createFileRoute('/_app/profile/$id')({
-  staticData: { title: m.navProfile() },
+  staticData: { title: m.navProfile(), isPublic: true },
   validateSearch: readProfileSearch,
   component: Profile,
 });

@@ -8,6 +8,6 @@ function SongRoute() {
 }
 
 export const Route = createFileRoute('/_app/song/$id')({
-  staticData: { title: m.titleSong() },
+  staticData: { title: m.titleSong(), isPublic: true },
   component: SongRoute,
 });

@@ -4,12 +4,12 @@ import { follow, person, type TestPerson, uniqueName } from '../../support/facto
 import { flick, hashtag, repost } from '../../support/flicks/content.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
-const ask = (t: TestApp, who: TestPerson, name: string, query = '') =>
+const ask = (t: TestApp, who: TestPerson | null, name: string, query = '') =>
   call(t.app, 'GET', `/api/v1/hashtag/${encodeURIComponent(name)}/flicks${query}`, {
-    token: who.accessToken,
+    ...(who && { token: who.accessToken }),
   });
 
-async function page(t: TestApp, who: TestPerson, name: string, query = '') {
+async function page(t: TestApp, who: TestPerson | null, name: string, query = '') {
   const response = await ask(t, who, name, query);
   expect(response.statusCode, response.body).toBe(200);
   const { flicks, ...data } = response.json().data;
@@ -79,12 +79,23 @@ test('only what the viewer may see is shown', async () => {
     .execute();
   await db.updateTable('person').set({ state: 'deactivated' }).where('id', '=', deactivated.id).execute();
   expect((await page(t, viewer, tag.name)).ids).toEqual([open]);
+  const ofBlocker = (await page(t, blocked, tag.name)).ids[0];
+  expect((await page(t, null, tag.name)).ids).toEqual([ofBlocker, open]);
   await follow(t, viewer, author);
   expect((await page(t, viewer, tag.name)).ids).toEqual([forFollowers, open]);
   await db.updateTable('flick').set({ limited: true }).where('id', '=', open).execute();
   expect((await page(t, viewer, tag.name)).ids).toEqual([forFollowers]);
   const ofAuthor = (await page(t, author, tag.name)).ids;
   expect(ofAuthor).toContain(own);
+});
+
+test('visitors do not learn of a hashtag that is in no public flick', async () => {
+  const t = await testApp();
+  const author = await person(t);
+  const tag = await hashtag(t, undefined, author);
+  await flick(t, author, { ...tagged(tag), audience: 'followers' });
+  expect((await ask(t, null, tag.name)).statusCode).toBe(404);
+  expect((await ask(t, author, tag.name)).statusCode).toBe(200);
 });
 
 test('an unknown hashtag is 404, whatever its name', async () => {

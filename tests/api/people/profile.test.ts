@@ -197,3 +197,25 @@ test('wrong counters are repaired', async () => {
   expect(await rows()).toEqual(right);
   expect(drifted).toBeGreaterThanOrEqual(2);
 });
+
+test('visitors read a profile and its public flicks, and have none of their own', async () => {
+  const t = await testApp();
+  const ann = await person(t);
+  const open = await flick(t, ann);
+  await flick(t, ann, { audience: 'followers' });
+  const asVisitor = async (path: string) => {
+    const response = await call(t.app, 'GET', `/api/${path}`);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json().data;
+  };
+  const { profileDetail } = await asVisitor(`profile?userId=${ann.id}`);
+  expect(profileDetail).toEqual({ ...(await profile(t, await person(t), ann)) });
+  expect(profileDetail).toMatchObject({ flickCount: 1, isSelf: false, isFollowing: false });
+  const { flicks } = await asVisitor(`v1/flick?type=posts&userId=${ann.id}`);
+  expect(flicks.map(({ _id }: { _id: string }) => _id)).toEqual([open]);
+  for (const path of ['profile', `v1/follower?userId=${ann.id}`, `v1/flick?type=liked&userId=${ann.id}`])
+    expect((await call(t.app, 'GET', `/api/${path}`)).statusCode, path).not.toBe(200);
+  expect((await call(t.app, 'GET', '/api/profile')).json().code).toBe('unauthenticated');
+  const gone = await person(t, { state: 'deactivated' });
+  expect((await call(t.app, 'GET', `/api/profile?userId=${gone.id}`)).statusCode).toBe(404);
+});

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getFlick } from '../../../contract/flicks/flick.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -11,10 +12,8 @@ const guarded = [
   '/home',
   '/search',
   '/profile',
-  '/profile/01890a5d-ac96-774b-bcce-b302099a8001',
   '/notifications',
   '/quests',
-  '/quests/1',
   '/quests/1/applicants',
   '/quest/1/applicant/2',
   '/create-quest',
@@ -23,8 +22,6 @@ const guarded = [
   '/settings',
   '/wallet',
   '/saved',
-  '/hashtag/sea',
-  '/song/1',
 ];
 const open = [
   '/',
@@ -34,6 +31,13 @@ const open = [
   '/signup/email',
   '/signup/phone',
   '/repost-flick',
+];
+/** Screens of members that visitors may read too. */
+const publicToRead = [
+  '/profile/01890a5d-ac96-774b-bcce-b302099a8001',
+  '/quests/01890a5d-ac96-774b-bcce-b302099a8001',
+  '/hashtag/sea',
+  '/song/01890a5d-ac96-774b-bcce-b302099a8001',
 ];
 /** Steps that need what the step before them leaves behind. */
 const tooEarly = [
@@ -64,6 +68,13 @@ describe('the guard', () => {
   it.each(open)('lets a visitor see %s', async (at) => {
     const { router } = renderApp({ at });
     await screen.findByRole('heading', { level: 1 });
+    expect(router.state.location.pathname).toBe(at);
+  });
+
+  it.each(publicToRead)('lets a visitor read %s at its own address', async (at) => {
+    const { router } = renderApp({ at });
+    expect(await screen.findByRole('main')).toBeVisible();
+    expect(screen.getByRole('link', { name: shell.logIn() })).toBeVisible();
     expect(router.state.location.pathname).toBe(at);
   });
 

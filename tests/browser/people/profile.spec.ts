@@ -134,3 +134,38 @@ test('pinned flicks come first on a profile, until they are unpinned', async ({ 
   await page.reload();
   await expect(pinned).toHaveCount(1);
 });
+
+test('a visitor reads a profile, and follows after the login', async ({ page, request }) => {
+  const other = await newPerson(request);
+  const me = await newPerson(request);
+  await page.goto(`/@${other.username}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ida Berg' })).toBeVisible();
+  await settled(page);
+  await expectAccessible(page, 'a profile, for visitors');
+  await page.getByRole('link', { name: 'Log in to follow' }).click();
+  await page.getByLabel('Email, phone or username').fill(me.username);
+  await page.getByLabel('Password', { exact: true }).fill(me.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/profile/${idOf(other)}$`));
+  await page.getByRole('button', { name: 'Follow Ida Berg' }).click();
+  await expect(page.getByRole('button', { name: 'Following Ida Berg' })).toBeVisible();
+});
+
+test('a visitor opens a flick of a profile, and a hashtag', async ({ page, request }) => {
+  const session = await newSession(request, 'demo');
+  await page.goto(`/profile/${session.user.userId}`);
+  await page
+    .getByRole('list', { name: /flicks/i })
+    .getByRole('link')
+    .first()
+    .click();
+  const overlay = page.getByRole('dialog', { name: 'Flick' });
+  await expect(overlay.getByRole('link', { name: /log in to read and write comments/i })).toBeVisible();
+  await page.goBack();
+  await expect(overlay).toHaveCount(0);
+  await page.goto('/hashtag/coast');
+  await expect(page.getByRole('heading', { level: 1, name: '#coast' })).toBeVisible();
+  await expect(page.getByRole('list').getByRole('link').first()).toBeVisible();
+  await settled(page);
+  await expectAccessible(page, 'a hashtag, for visitors');
+});

@@ -16,7 +16,7 @@ export function HashtagScreen({ name }: { name: string }) {
   const { data: hashtag, error, refetch, isFetching } = useInfiniteQuery(hashtagHead(name));
   useEffect(() => nameTabAfter(m.hashtagTabTitle({ name })), [name]);
   return (
-    <Page title={`#${name}`} width="feed" back="/home">
+    <Page title={`#${name}`} width="feed" back="/">
       {error && !hashtag ? (
         <PageError {...{ error, isFetching, refetch }} />
       ) : (

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../../../messages/flicks.gen.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
+import { AppShell } from '../../shell/app-shell.tsx';
 import { Wordmark } from '../../shell/logo.tsx';
-import { ShellWithReport } from '../../shell/report-problem-provider.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** A sheet that fills a phone, a page on wider screens; in the shell for members. */
@@ -39,5 +39,5 @@ export function RepostFrame({ children }: { children: ReactNode }) {
       </main>
     </div>
   );
-  return viewer ? <ShellWithReport>{page}</ShellWithReport> : page;
+  return viewer ? <AppShell>{page}</AppShell> : page;
 }

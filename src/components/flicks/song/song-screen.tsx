@@ -29,7 +29,7 @@ export function SongScreen({ id }: { id: string }) {
   const title = song?.title;
   useEffect(() => (title ? nameTabAfter(m.songTabTitle({ title })) : undefined), [title]);
   return (
-    <Page title={m.songPage()} width="feed" back="/home">
+    <Page title={m.songPage()} width="feed" back="/">
       {song ? (
         <div className="flex flex-col gap-6">
           <SongHead song={song} />

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import * as m from '../../../messages/flicks.gen.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
-import { ShellWithReport } from '../../shell/report-problem-provider.tsx';
+import { AppShell } from '../../shell/app-shell.tsx';
 import { VisitorHeader } from '../../shell/visitor-header.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FlickContent } from './flick-content.tsx';
@@ -19,9 +19,9 @@ export function FlickPage({ id, onLeave }: { id: string; onLeave: () => void }) 
   );
   if (viewer) {
     return (
-      <ShellWithReport>
+      <AppShell>
         <div className="flex h-below-bars flex-col">{content}</div>
-      </ShellWithReport>
+      </AppShell>
     );
   }
   return (

@@ -4,6 +4,7 @@ import type { ProfileDetail } from '../../../../contract/people/profile.ts';
 import * as m from '../../../messages/people.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLazyComponent } from '../../ui/lazy-component.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { FollowButton } from '../rows/follow-button.tsx';
 import { editDialogCode } from './profile-dialogs.ts';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -37,6 +38,18 @@ export function OwnActions({ profile }: { profile: ProfileDetail }) {
       </Button>
       <ShareButton person={profile} variant="quiet" className={wide} />
       {Edit && <Edit open={isEditing} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+/** What visitors can do: follow once they are logged in, which leads back here, and share. */
+export function VisitorActions({ profile }: { profile: ProfileDetail }) {
+  return (
+    <>
+      <LinkButton to="/login" search={{ redirect: `/profile/${profile.userId}` }} className={wide}>
+        {m.profileLogIn()}
+      </LinkButton>
+      <ShareButton person={profile} variant="outline" className={wide} />
     </>
   );
 }

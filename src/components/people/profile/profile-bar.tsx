@@ -25,7 +25,7 @@ export function OwnBar({ username }: { username: string }) {
 export function PersonBar({ username, menu }: { username?: string | undefined; menu?: ReactNode }) {
   return (
     <TopBar wide="none" className="gap-2 max-md:ps-1">
-      <BackButton fallback="/home" />
+      <BackButton fallback="/" />
       <p className="min-w-0 flex-1 truncate font-bold text-lg">
         {username === undefined ? m.profile() : `@${username}`}
       </p>

@@ -27,14 +27,22 @@ type ProfileCountsProps = {
   profile: ProfileDetail;
   /** Including a pending follow. */
   followerCount: number;
-  onList: (list: FollowList) => void;
+  /** Undefined for visitors, who see the counts alone. */
+  onList: ((list: FollowList) => void) | undefined;
 };
 
 /** How much there is of a person; followers and following lead to who they are. */
 export function ProfileCounts({ profile, followerCount, onList }: ProfileCountsProps) {
   const client = useQueryClient();
   const { userId } = profile;
-  const button = (list: FollowList, count: number) => {
+  const counted = (list: FollowList, count: number) => {
+    if (!onList) {
+      return (
+        <p className={cell}>
+          <Count count={count} of={list} />
+        </p>
+      );
+    }
     const prefetch = () => {
       listDialogCode.prefetch();
       if (!savesData()) void client.prefetchInfiniteQuery(followList(list, userId));
@@ -57,8 +65,8 @@ export function ProfileCounts({ profile, followerCount, onList }: ProfileCountsP
       <p className={cell}>
         <Count count={profile.flickCount} of="flicks" />
       </p>
-      {button('followers', followerCount)}
-      {button('following', profile.followingCount)}
+      {counted('followers', followerCount)}
+      {counted('following', profile.followingCount)}
       {profile.completedQuests > 0 && (
         <QuestsApproved count={profile.completedQuests} className="max-md:hidden" />
       )}

@@ -13,7 +13,7 @@ const areas =
 
 type ProfileHeadProps = {
   profile: ProfileDetail;
-  onList: (list: FollowList) => void;
+  onList: ((list: FollowList) => void) | undefined;
   /** Buttons: under everything on phones, next to the name on wider screens. */
   actions: ReactNode;
 };

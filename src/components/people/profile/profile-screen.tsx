@@ -12,7 +12,7 @@ import { PageError } from '../../shell/page-error.tsx';
 import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { BlockedProfile } from './blocked-profile.tsx';
-import { OwnActions, PersonActions } from './profile-actions.tsx';
+import { OwnActions, PersonActions, VisitorActions } from './profile-actions.tsx';
 import { OwnBar, PersonBar } from './profile-bar.tsx';
 import { listDialogCode } from './profile-dialogs.ts';
 import { ProfileHead } from './profile-head.tsx';
@@ -38,6 +38,14 @@ function Frame({ bar, children }: { bar: ReactNode; children: ReactNode }) {
   );
 }
 
+function Actions({ profile }: { profile: ProfileDetail }) {
+  const viewer = useViewer();
+  const isPhone = useMediaQuery(PHONE);
+  if (!viewer) return <VisitorActions profile={profile} />;
+  if (profile.isSelf) return <OwnActions profile={profile} />;
+  return <PersonActions profile={profile} hasMenu={!isPhone} />;
+}
+
 /** Prefetches the second tab when the browser is idle. */
 function usePrefetchReposts(profile: ProfileDetail | undefined): void {
   const client = useQueryClient();
@@ -61,7 +69,11 @@ export function ProfileScreen({ userId, search }: { userId: string; search: Prof
   useEffect(() => (name ? nameTabAfter(m.profileTab({ name })) : undefined), [name]);
   usePrefetchReposts(profile);
   const { openList, closeList } = useFollowListUrl();
-  const ListDialog = useLazyComponent(listDialogCode, search.list !== undefined, closeList);
+  const ListDialog = useLazyComponent(
+    listDialogCode,
+    viewer !== null && search.list !== undefined,
+    closeList,
+  );
   const isOwn = userId === viewer?.userId;
   const bar = (menu?: ReactNode) =>
     isOwn ? <OwnBar username={viewer.username} /> : <PersonBar username={profile?.username} menu={menu} />;
@@ -95,17 +107,11 @@ export function ProfileScreen({ userId, search }: { userId: string; search: Prof
     if (list && near !== tab && !savesData()) void client.prefetchInfiniteQuery(personFlicks(userId, list));
   };
   return (
-    <Frame bar={bar(isPhone && <ProfileMenu profile={profile} />)}>
+    <Frame bar={bar(viewer && isPhone && <ProfileMenu profile={profile} />)}>
       <ProfileHead
         profile={profile}
-        onList={openList}
-        actions={
-          profile.isSelf ? (
-            <OwnActions profile={profile} />
-          ) : (
-            <PersonActions profile={profile} hasMenu={!isPhone} />
-          )
-        }
+        onList={viewer ? openList : undefined}
+        actions={<Actions profile={profile} />}
       />
       <div className="pt-4 md:pt-6">
         <ProfileTabs tabs={tabs} tab={tab} onNear={prefetchTab} />

@@ -8,7 +8,6 @@ import * as m from '../../../messages/quests.gen.ts';
 import { questQueries } from '../../../queries/quests/quest.ts';
 import { shareLink } from '../../flicks/parts/share.ts';
 import { PageError } from '../../shell/page-error.tsx';
-import { VisitorHeader } from '../../shell/visitor-header.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
@@ -24,7 +23,7 @@ import { QuestSkeleton } from './quest-skeleton.tsx';
 import { Reserved, SlotsLine } from './side-card.tsx';
 
 /** The reward, the free slots, and where members apply. */
-function ApplyPreview({ quest }: { quest: QuestDetail }) {
+function LogInToApply({ quest }: { quest: QuestDetail }) {
   return (
     <section aria-label={m.questReserved()} className={questPanel}>
       <div className="flex items-center gap-3">
@@ -44,7 +43,7 @@ function ApplyPreview({ quest }: { quest: QuestDetail }) {
   );
 }
 
-function Preview({ quest }: { quest: QuestDetail }) {
+function OpenQuest({ quest }: { quest: QuestDetail }) {
   const url = useQuestUrl(quest._id);
   useEffect(() => nameTabAfter(`${quest.title} · Flickquest`), [quest.title]);
   return (
@@ -63,7 +62,7 @@ function Preview({ quest }: { quest: QuestDetail }) {
         <Questions quest={quest} />
       </div>
       <div className={questColumn}>
-        <ApplyPreview quest={quest} />
+        <LogInToApply quest={quest} />
         <QuestFacts quest={quest} />
         <HowItWorks quest={quest} />
       </div>
@@ -72,25 +71,22 @@ function Preview({ quest }: { quest: QuestDetail }) {
 }
 
 /** A quest for visitors, with a login button. */
-export function QuestPreview({ id }: { id: string }) {
+export function VisitorQuest({ id }: { id: string }) {
   const { data: quest, error, isFetching, refetch } = useQuery(questQueries.detail(id));
   return (
-    <>
-      <VisitorHeader returnTo={`/quests/${id}`} />
-      <main id="main" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-282 px-4 md:px-6 md:pt-6 xl:px-8">
-        {quest ? (
-          <Preview quest={quest} />
-        ) : error ? (
-          <>
-            <h1 tabIndex={-1} className="sr-only">
-              {m.questPage()}
-            </h1>
-            <PageError {...{ error, isFetching, refetch }} />
-          </>
-        ) : (
-          <QuestSkeleton />
-        )}
-      </main>
-    </>
+    <main id="main" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-282 px-4 md:px-6 md:pt-6 xl:px-8">
+      {quest ? (
+        <OpenQuest quest={quest} />
+      ) : error ? (
+        <>
+          <h1 tabIndex={-1} className="sr-only">
+            {m.questPage()}
+          </h1>
+          <PageError {...{ error, isFetching, refetch }} />
+        </>
+      ) : (
+        <QuestSkeleton />
+      )}
+    </main>
   );
 }
