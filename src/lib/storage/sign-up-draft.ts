@@ -10,6 +10,8 @@ const draftSchema = z.object({
   dob: z.optional(z.string()),
   country: z.optional(z.string()),
   username: z.optional(z.string()),
+  /** The path that the visitor wanted an account for. */
+  returnTo: z.optional(z.string()),
   /** Shows the server that the name reserved by the previous attempt belongs to this one. */
   hold: z.optional(z.string()),
   /** The contents of the fields, by field, sent or not. */

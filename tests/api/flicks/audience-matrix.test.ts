@@ -322,8 +322,11 @@ const paths: Record<string, Path> = {
   'the replies': { met: responses(({ flick, comment }) => `v1/comment/${flick._id}/${comment}`) },
   'who likes it': { met: responses(({ flick }) => `v1/flick/${flick._id}/likes`) },
   'who reposted it': { met: responses(({ flick }) => `v1/flick/${flick._id}/reposts`) },
-  'the page of its hashtag': { met: inBody(() => `v1/hashtag/${encodeURIComponent(w.tag.name)}/flicks`) },
-  'the page of its song': { met: inBody(() => `v1/song/${w.songId}/flicks`) },
+  'the page of its hashtag': {
+    met: inBody(() => `v1/hashtag/${encodeURIComponent(w.tag.name)}/flicks`),
+    reach: relations,
+  },
+  'the page of its song': { met: inBody(() => `v1/song/${w.songId}/flicks`), reach: relations },
   'a search of flicks': { met: inBody(({ marker }) => search(marker, 'flicks')) },
   'a search of flicks by a prefix': { met: inBody(({ marker }) => search(marker.slice(0, -2), 'flicks')) },
   'a search of all': {

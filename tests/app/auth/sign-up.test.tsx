@@ -361,6 +361,30 @@ it('still accepts the code after a reload, without the password', async () => {
   await title('You are in, Dana Moreno');
 });
 
+it('continues where the visitor wanted an account, also after a reload', async () => {
+  const wanted = '/profile/01890a5d-ac96-774b-bcce-b302099a8001?tab=quests';
+  draftUpTo(3);
+  codeSent();
+  serve(verifyOtp.path, () =>
+    respond(verifyOtp, {
+      user: demoPerson,
+      accessToken: 'a',
+      refreshToken: 'r',
+      sessionId: demoPerson.userId,
+    }),
+  );
+  const visit = renderApp({ at: `/login?redirect=${encodeURIComponent(wanted)}` });
+  await visit.user.click(await screen.findByRole('link', { name: m.createAccount() }));
+  await title(m.signUpTitle());
+  visit.unmount();
+  const { user, router } = renderApp({ at: '/signup/otp' });
+  await typeCode(user, '417903');
+  await title('You are in, Dana Moreno');
+  expect(screen.queryByRole('link', { name: m.goHome() })).toBeNull();
+  await press(user, m.continueAction());
+  await waitFor(() => expect(router.state.location.href).toBe(wanted));
+});
+
 it('goes back from the code to another contact, and keeps everything else', async () => {
   draftUpTo(3);
   codeSent();

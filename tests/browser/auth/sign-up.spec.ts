@@ -64,7 +64,7 @@ test('an email address, five steps and a code create an account', async ({ page,
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a phone number works too, and a wrong code can be corrected', async ({
+test('a phone number works too, a wrong code can be corrected, and the person goes on where they were', async ({
   page,
   request,
   allowConsole,
@@ -72,8 +72,10 @@ test('a phone number works too, and a wrong code can be corrected', async ({
   allowConsole(/400/);
   const { username } = newcomer();
   const digits = String(10_000 + Math.floor(Math.random() * 90_000));
-  await page.goto('/signup/phone');
-  await startScreenGone(page);
+  await page.goto('/@maya');
+  await page.getByRole('link', { name: 'Log in to follow' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('link', { name: 'Continue with phone' }).click();
   await page.getByRole('combobox', { name: 'Country code' }).click();
   await page.getByLabel('Search countries').fill('swe');
   await page.keyboard.press('Enter');
@@ -88,6 +90,9 @@ test('a phone number works too, and a wrong code can be corrected', async ({
   await expect(field).toBeFocused();
   await page.keyboard.type(code);
   await expectTitle(page, 'You are in, Lotta Ek');
+  await press(page, 'Continue');
+  await page.getByRole('button', { name: 'Follow Maya Lindqvist' }).click();
+  await expect(page.getByRole('button', { name: 'Following Maya Lindqvist' })).toBeVisible();
 });
 
 test('a step opened too early leads to the first missing one, and Back keeps the input', async ({ page }) => {

@@ -5,6 +5,7 @@ import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { readTypedIdentifier } from '../../../lib/forms/login-identifier.ts';
 import { hasPasskeys } from '../../../lib/forms/passkeys.ts';
 import { pendingContact } from '../../../lib/storage/pending-contact.ts';
+import { changeDraft } from '../../../lib/storage/sign-up-draft.ts';
 import * as m from '../../../messages/auth.gen.ts';
 import { useLogin } from '../../../queries/auth/login.ts';
 import { usePasskeyLogIn } from '../../../queries/auth/passkey-login.ts';
@@ -122,7 +123,7 @@ export function LoginForm({ returnTo, onDone }: LoginFormProps) {
       <p className="flex items-center gap-3 py-6 text-md text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {m.newHere()}
       </p>
-      <LinkButton to="/signup" variant="outline" size="l">
+      <LinkButton to="/signup" variant="outline" size="l" onClick={() => changeDraft({ returnTo })}>
         {m.createAccount()}
       </LinkButton>
     </form>

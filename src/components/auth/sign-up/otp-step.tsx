@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { maskContact } from '../../../../contract/auth/masked-contact.ts';
 import { isExpired } from '../../../lib/forms/is-expired.ts';
 import { type PendingContact, provenFor } from '../../../lib/storage/pending-contact.ts';
+import { readDraft } from '../../../lib/storage/sign-up-draft.ts';
 import * as m from '../../../messages/auth.gen.ts';
 import { useResendSignUpCode, useVerifySignUp } from '../../../queries/auth/sign-up.ts';
 import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
@@ -25,7 +26,9 @@ function CodeForm({ sent }: { sent: PendingContact }) {
   const verify = useVerifySignUp(sent);
   const resend = useResendSignUpCode(sent);
   usePrefetchRoutes('/signup/success', '/_app/home');
-  const done = () => navigate({ to: '/signup/success', replace: true });
+  // Read now: the login that follows forgets what a visitor has stored.
+  const [{ returnTo }] = useState(readDraft);
+  const done = () => navigate({ to: '/signup/success', state: { returnTo }, replace: true });
   return (
     <EnterCode
       contact={maskContact(sent)}

@@ -1,18 +1,28 @@
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { savesData } from '../../../lib/storage/data-saver.ts';
 import * as m from '../../../messages/auth.gen.ts';
 import { readViewer } from '../../../queries/core/viewer.ts';
 import { Suggestions } from '../../people/rows/suggestions.tsx';
+import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Redirect } from '../log-in/redirect.tsx';
 import { SignedOutLayout } from '../log-in/signed-out-layout.tsx';
 
-/** Shown once the account is created. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The path that a new account was wanted for. */
+    returnTo?: string | undefined;
+  }
+}
+
+/** Shown once the account is created; leads to what the person wanted it for. */
 export function SuccessStep() {
   const [viewer] = useState(readViewer);
   const router = useRouter();
+  const navigate = useNavigate();
+  const { returnTo } = router.state.location.state;
   useEffect(() => {
     // A failed preload does not matter: Home loads again and shows the error.
     if (viewer && !savesData()) router.preloadRoute({ to: '/home' }).catch(() => null);
@@ -32,9 +42,15 @@ export function SuccessStep() {
           <Suggestions canDismiss={false} isOptional />
         </div>
         <div className="flex flex-col gap-3 max-md:mt-auto">
-          <LinkButton to="/home" size="l">
-            {m.goHome()}
-          </LinkButton>
+          {returnTo === undefined ? (
+            <LinkButton to="/home" size="l">
+              {m.goHome()}
+            </LinkButton>
+          ) : (
+            <Button size="l" onClick={() => void navigate({ href: returnTo })}>
+              {m.continueAction()}
+            </Button>
+          )}
           <LinkButton to="/profile" state={{ isEditingProfile: true }} size="l" variant="quiet">
             {m.addPhoto()}
           </LinkButton>
