@@ -27,7 +27,11 @@ const isShared = ofApp(
 );
 const QUERIES = /\/node_modules\/@tanstack\/(query-core|react-query)\//;
 /** What nearly all screens share, but for the first one. */
-const isOfOtherScreens = ofApp('/src/components/ui/list/retry-row.tsx', '/src/messages/message-parts.ts');
+const isOfOtherScreens = ofApp(
+  '/src/components/ui/list/end-marker.tsx',
+  '/src/components/ui/list/retry-row.tsx',
+  '/src/messages/message-parts.ts',
+);
 /** Fetched right after the first screen: one file, not one for each part. */
 const isAfterFirstScreen = ofApp(
   '/src/components/flicks/feed/deferred-feed-parts.ts',

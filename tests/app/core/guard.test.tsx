@@ -13,7 +13,6 @@ const guarded = [
   '/search',
   '/profile',
   '/notifications',
-  '/quests',
   '/quests/1/applicants',
   '/quest/1/applicant/2',
   '/create-quest',
@@ -34,6 +33,7 @@ const open = [
 ];
 /** Screens of members that visitors may read too. */
 const publicToRead = [
+  '/quests',
   '/profile/01890a5d-ac96-774b-bcce-b302099a8001',
   '/quests/01890a5d-ac96-774b-bcce-b302099a8001',
   '/hashtag/sea',
@@ -114,10 +114,10 @@ describe('unknown paths', () => {
     expect(router.history.length).toBe(1);
   });
 
-  it('lead a visitor to the login page, and back to the quests', async () => {
+  it('lead a visitor to the quests too', async () => {
     const { router } = renderApp({ at: '/nowhere' });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(router.state.location.search).toEqual({ redirect: '/quests' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/quests'));
+    expect(screen.getByRole('link', { name: shell.logIn() })).toBeVisible();
   });
 });
 

@@ -52,6 +52,21 @@ const cards = async (count: number) =>
   });
 
 describe('the list of quests', () => {
+  it('shows visitors what is open, without what would need an account', async () => {
+    const requests = serve(() => [aQuest()]);
+    const { user, router } = renderApp({ at: '/quests?view=mine&applied=me' });
+    await cards(1);
+    expect(requests.map(({ applied }) => applied)).toEqual([undefined]);
+    expect(screen.queryByRole('link', { name: m.questListMine() })).toBeNull();
+    await user.click(screen.getAllByRole('button', { name: m.questListFilters() })[0] as HTMLElement);
+    expect(await screen.findByRole('button', { name: m.questListShow() })).toBeVisible();
+    expect(screen.queryByRole('switch', { name: m.questListApplied() })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getAllByRole('link', { name: m.questListCreate() })[0] as HTMLElement);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.search).toEqual({ redirect: '/create-quest' });
+  });
+
   it('shows each as one link with title, reward, slots, days left and track record', async () => {
     open(() => [
       aQuest({

@@ -35,11 +35,12 @@ it('shows visitors open quests and new flicks, which lead to their public pages,
   expect(screen.getByRole('link', { name: auth.logIn() })).toHaveAttribute('href', '/login');
 });
 
-it('leads visitors who want to see more through the login', async () => {
+it('leads visitors to all quests, and to all flicks through the login', async () => {
   const { router, user } = renderApp({ at: '/' });
-  await user.click(await screen.findByRole('link', { name: m.welcomeAllQuests() }));
+  expect(await screen.findByRole('link', { name: m.welcomeAllQuests() })).toHaveAttribute('href', '/quests');
+  await user.click(screen.getByRole('link', { name: m.welcomeAllFlicks() }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  expect(router.state.location.search).toEqual({ redirect: '/quests' });
+  expect(router.state.location.search).toEqual({ redirect: '/home' });
 });
 
 it('leads members to their feed', async () => {

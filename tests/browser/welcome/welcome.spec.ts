@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { settled } from '../support/pages.ts';
 
@@ -12,7 +13,13 @@ test('a visitor looks around without an account, and finds the sign-up', async (
   const quest = page.getByRole('list', { name: 'Open quests' }).getByRole('link').first();
   await expect(quest).toBeVisible();
   await quest.click();
-  await expect(page).toHaveURL(/\/quest\//);
+  await expect(page).toHaveURL(/\/quests\//);
+  await page.goBack();
+  await page.getByRole('link', { name: 'See all quests' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quests' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Quests' }).getByRole('link').first()).toBeVisible();
+  await settled(page);
+  await expectAccessible(page, 'the quests, for visitors');
   await page.getByRole('link', { name: 'Flickquest, start page' }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole('link', { name: 'Create an account' }).click();

@@ -1,5 +1,5 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { FeedKind } from '../../../../contract/flicks/flick.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
@@ -7,7 +7,6 @@ import { flickQueries, useRefreshFeed } from '../../../queries/flicks/flick.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
 import { lazyComponent, useDeferredComponent } from '../../ui/lazy-component.ts';
-import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { useAnnounceMore } from '../../ui/list/use-announce-more.ts';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -40,8 +39,15 @@ function PullIndicator({ pulled, isRefreshing }: { pulled: number; isRefreshing:
   );
 }
 
+type FeedFootProps = {
+  feed: UseInfiniteQueryResult;
+  Retry: Retry;
+  /** The end of the feed. */
+  children: ReactNode;
+};
+
 /** What follows the last flick: an error, a skeleton of the next one, or the end. */
-function FeedFoot({ feed, Retry }: { feed: UseInfiniteQueryResult; Retry: Retry }) {
+function FeedFoot({ feed, Retry, children }: FeedFootProps) {
   if (feed.isFetchNextPageError) {
     return (
       <div className="px-4 py-4 md:px-0">
@@ -55,9 +61,7 @@ function FeedFoot({ feed, Retry }: { feed: UseInfiniteQueryResult; Retry: Retry 
       <PostSkeleton />
     </div>
   ) : (
-    <div className="px-4 pb-4 md:px-0">
-      <EndMarker />
-    </div>
+    <div className="px-4 pb-4 md:px-0">{children}</div>
   );
 }
 
@@ -117,7 +121,11 @@ export function Feed({ kind }: { kind: FeedKind }) {
           hasFailed={feed.isFetchNextPageError}
           fetchNext={() => void feed.fetchNextPage({ cancelRefetch: false })}
           onKeyDown={deferred?.stepBetweenPosts}
-          foot={<FeedFoot feed={feed} Retry={Retry} />}
+          foot={
+            <FeedFoot feed={feed} Retry={Retry}>
+              {deferred && <deferred.EndMarker />}
+            </FeedFoot>
+          }
         />
       ) : deferred ? (
         <deferred.FeedEmpty kind={kind} />

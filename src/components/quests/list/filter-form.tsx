@@ -3,6 +3,7 @@ import { questType } from '../../../../contract/quests/quest.ts';
 import { questSort } from '../../../../contract/quests/quest-list.ts';
 import { writeAmount } from '../../../lib/format/amount-text.ts';
 import * as m from '../../../messages/quests.gen.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { CountrySelect } from '../../ui/form/country-select.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -69,6 +70,7 @@ export type FilterFormProps = { search: QuestsSearch; onDone: (search: QuestsSea
 
 /** The form with all filters of the list of quests. */
 export function FilterForm({ search, onDone }: FilterFormProps) {
+  const viewer = useViewer();
   const form = useFilterDraft(search);
   const { draft, change } = form;
   const submit = (event: FormEvent) => {
@@ -129,11 +131,13 @@ export function FilterForm({ search, onDone }: FilterFormProps) {
           .map((sort) => [sort, sortTexts[sort]()] as const)}
         onChange={(sort) => change({ sort: questSort.safeParse(sort).data })}
       />
-      <Switch
-        label={m.questListApplied()}
-        checked={draft.applied === 'me'}
-        onChange={(isOn) => change({ applied: isOn ? 'me' : undefined })}
-      />
+      {viewer && (
+        <Switch
+          label={m.questListApplied()}
+          checked={draft.applied === 'me'}
+          onChange={(isOn) => change({ applied: isOn ? 'me' : undefined })}
+        />
+      )}
       <div className="mt-1 flex justify-end gap-3">
         <Button variant="quiet" onClick={() => onDone({ ...NO_FILTERS, ...NOWHERE })}>
           {m.questListClearFilters()}

@@ -147,6 +147,17 @@ function AllQuests({ search }: { search: QuestsSearch }) {
   );
 }
 
+function CreateButton() {
+  return (
+    <>
+      <BarLink to="/create-quest" label={m.questListCreate()} icon={Plus} className="md:hidden" />
+      <LinkButton to="/create-quest" icon={Plus} className="max-md:hidden">
+        {m.questListCreate()}
+      </LinkButton>
+    </>
+  );
+}
+
 function Actions() {
   return (
     <>
@@ -157,7 +168,6 @@ function Actions() {
         icon={Files}
         className="md:hidden"
       />
-      <BarLink to="/create-quest" label={m.questListCreate()} icon={Plus} className="md:hidden" />
       <LinkButton
         to="/quests"
         search={{ view: 'mine' }}
@@ -167,10 +177,17 @@ function Actions() {
       >
         {m.questListMine()}
       </LinkButton>
-      <LinkButton to="/create-quest" icon={Plus} className="max-md:hidden">
-        {m.questListCreate()}
-      </LinkButton>
+      <CreateButton />
     </>
+  );
+}
+
+/** Paid work to find, for visitors: nobody's own quests and applications. */
+export function VisitorQuests(search: QuestsSearch) {
+  return (
+    <Page title={m.questListTitle()} lead={m.questListLead()} actions={<CreateButton />}>
+      <AllQuests search={{ ...search, view: undefined, applied: undefined }} />
+    </Page>
   );
 }
 
