@@ -9,6 +9,8 @@ export const comment = z.object({
   _id: id,
   user: z.object({ _id: id, username: z.string(), photo: z.nullable(z.string()), name: z.string() }),
   createdAt: time,
+  /** When its writer last changed the text; null if never. */
+  editedAt: z.optional(z.nullable(time)),
   isLiked: z.boolean(),
   likeCount: z.int(),
   replyCount: z.int(),
@@ -86,6 +88,31 @@ export const createReply = endpoint({
   params: z.object({ flickId: id, parentCommentId: id }),
   ...written,
 });
+
+export const editComment = endpoint({
+  method: 'PUT',
+  path: '/v1/comment/:commentId',
+  access: 'member',
+  summary: 'Changes the text of one’s own comment; what it said before stays readable',
+  params: z.object({ commentId: id }),
+  body: written.body,
+  data: z.pick(comment, { comment: true, language: true, editedAt: true }),
+  fallback: ERROR_OWN_WORDS,
+});
+
+export const listCommentVersions = endpoint({
+  method: 'GET',
+  path: '/v1/comment-version/:commentId',
+  access: 'member',
+  summary: 'What an edited comment said before, newest first: the last fifty texts',
+  params: z.object({ commentId: id }),
+  data: z.object({
+    /** `createdAt` is when that text was written. */
+    versions: z.array(z.object({ _id: id, comment: z.array(token), createdAt: time })),
+  }),
+  fallback: ERROR_OWN_WORDS,
+});
+export type CommentVersion = z.output<typeof listCommentVersions.data>['versions'][number];
 
 export const deleteComment = endpoint({
   method: 'DELETE',

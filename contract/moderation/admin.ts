@@ -110,7 +110,7 @@ const caseFields = {
   targetState: moderationStatus,
   /**
    * The current caption, comment, question, suggestion or bio; for deleted content the last text, while it is
-   * retained.
+   * retained. An edited comment also has what it said before, each after a pencil.
    */
   words: z.array(token),
   /** Only for reported people; older servers don't send it. */

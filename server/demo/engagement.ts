@@ -16,6 +16,7 @@ interface CommentRow {
   tokens: string;
   words: string;
   created_at: Date;
+  edited_at: Date | null;
 }
 
 const text = (words: string): RichText => [{ type: 'text', text: words }];
@@ -39,6 +40,9 @@ function popularPick(
     random.next,
   );
 }
+
+/** One comment in so many was edited. */
+const EDITED_EACH = 40;
 
 const canComment = (post: NewFlickRow) => post.audience === 'public' && post.commentSetting === 'everyone';
 
@@ -64,6 +68,7 @@ export function makeComments(
       author_id: pickPerson().id,
       ...textColumns(text(random.pick(commentWords))),
       created_at: createdAt,
+      edited_at: null,
     };
     top.push({ row, post });
   }
@@ -87,9 +92,28 @@ export function makeComments(
       author_id: byAuthor ? post.authorId : pickPerson().id,
       ...textColumns(tokens),
       created_at: createdAt,
+      edited_at: null,
     };
   });
-  return [...top.map(({ row }) => row), ...replies];
+  return [...top.map(({ row }) => row), ...replies].map((row, n) =>
+    n % EDITED_EACH === 0 ? { ...row, edited_at: between(row.created_at, now, 0.01) } : row,
+  );
+}
+
+/** What edited comments said before. */
+export function makeCommentVersions(comments: readonly CommentRow[]) {
+  const random = createRandom('comment versions');
+  return comments.flatMap(({ id, author_id, created_at, edited_at }) =>
+    edited_at === null
+      ? []
+      : {
+          id: seededId(edited_at, random),
+          comment_id: id,
+          author_id,
+          tokens: JSON.stringify(text(random.pick(commentWords))),
+          written_at: created_at,
+        },
+  );
 }
 
 /** Likes or saves, at most one for each person and flick. */

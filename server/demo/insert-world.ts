@@ -12,6 +12,7 @@ import { insertApplications } from '../quests/applications/application-write.rep
 import { insertQuests } from '../quests/quest-write.repository.ts';
 import { demoDataRepository } from './demo-data.repository.ts';
 import { createRandom } from './drawings/random.ts';
+import { makeCommentVersions } from './engagement.ts';
 import { seededId } from './ids.ts';
 import { bookMoney } from './money/money.ts';
 import type { World } from './world.ts';
@@ -72,6 +73,7 @@ async function insertFlicksAndComments(trx: Db, world: World): Promise<void> {
   await insertAll(trx, 'alt_suggestion', world.altSuggestions);
   if (scheduled) await scheduledFlickRepository.write(trx, scheduled);
   await insertAll(trx, 'comment', world.comments);
+  await insertAll(trx, 'comment_version', makeCommentVersions(world.comments));
   await insertAll(trx, 'flick_like', world.likes);
   await insertAll(trx, 'comment_like', world.commentLikes);
   await insertAll(trx, 'saved_flick', world.saves);

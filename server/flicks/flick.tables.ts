@@ -222,6 +222,17 @@ interface CommentTable {
   /** Removed by an operator: only its writer still sees it. */
   hidden: Generated<boolean>;
   created_at: Date;
+  edited_at: Date | null;
+}
+
+/** What an edited comment said before. */
+interface CommentVersionTable {
+  id: string;
+  comment_id: string;
+  author_id: string;
+  tokens: Json<RichText>;
+  /** When that text was written. */
+  written_at: Date;
 }
 
 /** A deleted flick whose files are retained while a report about it is open. */
@@ -315,6 +326,7 @@ interface FlickTables {
   feed_entry: FeedEntryTable;
   feed_bucket: FeedBucketTable;
   comment: CommentTable;
+  comment_version: CommentVersionTable;
   kept_flick: KeptFlickTable;
   deleted_comment: DeletedCommentTable;
   flick_like: FlickMark;

@@ -17,6 +17,12 @@ export const moderationJson = (flick: string) => `json_build_object(
   'state', case when ${flick}.state = 'removed' then 'removed' else 'limited' end,
   'reason', coalesce(${reasonOf(flick)}, ''))`;
 
+/** All that a comment said, for operators: its text and, each after a pencil, what it said before it was edited. */
+export const everSaid = (comment: string) => `(${comment}.tokens || coalesce((
+  select jsonb_agg(said.token order by v.id desc, said.place) from comment_version v,
+    jsonb_array_elements('[{"type": "text", "text": "\\n\\n✎ "}]'::jsonb || v.tokens) with ordinality said(token, place)
+  where v.comment_id = ${comment}.id), '[]'))`;
+
 /** SQL that is true while operators have yet to decide about that target. */
 export const isUnderReport = (type: 'flick' | 'comment' | 'question', id: string) => sql`exists (
   select from moderation_case c where c.target_type = ${type} and c.target_id = ${sql.ref(id)}

@@ -58,7 +58,15 @@ export const exportedContent: readonly ExportedData[] = [
       'user', json_build_object('_id', a.id, 'username', a.username, 'photo', ${personPhoto('a')}, 'name', a.name),
       'likeCount', c.likes, 'replyCount', c.replies,
       'isLiked', exists (select from comment_like l where l.person_id = $1::uuid and l.comment_id = c.id),
-      'canDelete', true, 'createdAt', ${isoTime('c.created_at')}`,
+      'canDelete', true, 'createdAt', ${isoTime('c.created_at')}, 'editedAt', ${isoTime('c.edited_at')}`,
+  }),
+  exportedRows('comment-versions', {
+    title: 'What your edited comments said before',
+    tables: ['comment_version'],
+    from: 'comment_version v',
+    where: 'v.author_id = $1::uuid',
+    key: 'v.id',
+    fields: `'commentId', v.comment_id, 'comment', v.tokens, 'createdAt', ${isoTime('v.written_at')}`,
   }),
   exportedRows('deleted-comments', {
     title: 'Deleted comments that are still stored',

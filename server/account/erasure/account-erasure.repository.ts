@@ -45,6 +45,7 @@ const OWN = [
   ['quest_watch', 'person_id'],
   ['quest_record', 'person_id'],
   ['question', 'author_id'],
+  ['comment_version', 'author_id'],
   ['flick_tag', 'person_id'],
   ['flick_mention', 'person_id'],
   ['notification', 'person_id'],

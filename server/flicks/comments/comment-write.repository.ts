@@ -3,7 +3,7 @@ import { plainText, type RichText } from '../../../contract/core/rich-text.ts';
 import { textDocument } from '../../core/text-search/search-text.ts';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import { personPhoto } from '../../db/sql-json.ts';
-import { isUnderReport } from '../../visibility/moderation.sql.ts';
+import { everSaid, isUnderReport } from '../../visibility/moderation.sql.ts';
 import { mayComment, shownWriter, visibleFlick, visiblePerson } from '../../visibility/visibility.sql.ts';
 import { isActingTarget } from '../original-target.sql.ts';
 
@@ -130,7 +130,7 @@ export const commentWriteRepository = {
       where id = ${parent_id ?? id} for update`.execute(db);
     const { rows } = await sql<{ hidden: boolean }>`
       with gone as (insert into deleted_comment (id, flick_id, parent_id, author_id, deleted_at, tokens)
-        select id, flick_id, parent_id, author_id, ${now}, case when ${isUnderReport('comment', 'k.id')} then tokens end
+        select id, flick_id, parent_id, author_id, ${now}, case when ${isUnderReport('comment', 'k.id')} then ${sql.raw(everSaid('k'))} end
         from comment k where id = ${id} or parent_id = ${id}
         on conflict do nothing)
       delete from comment where id = ${id} or parent_id = ${id} returning hidden`.execute(db);

@@ -50,6 +50,7 @@ export function createCommentWriteService(deps: Deps) {
       _id: id,
       user: { _id: authorId, username, name, ...(signed as { photo: string | null }) },
       createdAt: createdAt.toISOString(),
+      editedAt: null,
       isLiked: false,
       likeCount: 0,
       replyCount: 0,

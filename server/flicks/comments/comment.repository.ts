@@ -20,7 +20,7 @@ export interface CommentPage {
 
 const commentJson = `json_build_object('_id', k.id,
   'user', json_build_object('_id', w.id, 'username', w.username, 'photo', ${personPhoto('w')}, 'name', w.name),
-  'createdAt', ${isoTime('k.created_at')},
+  'createdAt', ${isoTime('k.created_at')}, 'editedAt', ${isoTime('k.edited_at')},
   'isLiked', exists (select from comment_like l where l.person_id = $1::uuid and l.comment_id = k.id),
   'likeCount', k.likes, 'replyCount', k.replies, 'parentCommentId', k.parent_id, 'comment', k.tokens, 'language', k.language,
   'isMuted', ${hasMutedWord('k', '$1::uuid')},

@@ -5,22 +5,27 @@ import {
   createComment,
   createReply,
   deleteComment,
+  editComment,
   listComments,
+  listCommentVersions,
   listReplies,
 } from '../../../contract/flicks/comment.ts';
 import { rawJson } from '../../core/http/envelope.ts';
 import { route } from '../../core/http/route.ts';
 import type { TypedNamesService } from '../hashtags/typed-names.service.ts';
 import type { CommentService } from './comment.service.ts';
+import type { CommentEditService } from './comment-edit.service.ts';
 import type { CommentWriteService } from './comment-write.service.ts';
 
 interface Services {
   comments: CommentService;
   commentWrites: CommentWriteService;
+  commentEdits: CommentEditService;
   typedNames: TypedNamesService;
 }
 
-export function commentRoutes(app: FastifyInstance, { comments, commentWrites, typedNames }: Services): void {
+export function commentRoutes(app: FastifyInstance, services: Services): void {
+  const { comments, commentWrites, commentEdits, typedNames } = services;
   const { limits } = app.coreContext;
   const linked = (personId: string, text: RichText) =>
     typedNames.link(personId, text, {
@@ -58,6 +63,20 @@ export function commentRoutes(app: FastifyInstance, { comments, commentWrites, t
       return commentWrites.create(viewer.personId, place, { ...body, comment }, record);
     },
     { limit: 'comment' },
+  );
+
+  route(
+    app,
+    editComment,
+    async ({ input: { params, body }, viewer }) => {
+      const comment = await linked(viewer.personId, body.comment);
+      return commentEdits.edit(viewer.personId, params.commentId, { ...body, comment });
+    },
+    { limit: 'comment' },
+  );
+
+  route(app, listCommentVersions, ({ input, viewer }) =>
+    commentEdits.versions(viewer.personId, input.params.commentId),
   );
 
   route(app, deleteComment, async ({ input, viewer, text }) => ({

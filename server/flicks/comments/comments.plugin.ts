@@ -4,6 +4,8 @@ import type { TypedNamesService } from '../hashtags/typed-names.service.ts';
 import { commentRepository } from './comment.repository.ts';
 import { commentRoutes } from './comment.routes.ts';
 import { createCommentService } from './comment.service.ts';
+import { createCommentEditService } from './comment-edit.service.ts';
+import { commentVersionRepository } from './comment-version.repository.ts';
 import { commentWriteRepository } from './comment-write.repository.ts';
 import { createCommentWriteService } from './comment-write.service.ts';
 
@@ -16,8 +18,14 @@ export interface CommentsNeeds extends Core {
 export function createComments(needs: CommentsNeeds): Domain {
   const comments = createCommentService({ ...needs, comments: commentRepository });
   const commentWrites = createCommentWriteService({ ...needs, comments: commentWriteRepository });
+  const commentEdits = createCommentEditService({
+    ...needs,
+    comments: commentWriteRepository,
+    versions: commentVersionRepository,
+  });
   return {
     jobs: [],
-    routes: (api) => commentRoutes(api, { comments, commentWrites, typedNames: needs.typedNames }),
+    routes: (api) =>
+      commentRoutes(api, { comments, commentWrites, commentEdits, typedNames: needs.typedNames }),
   };
 }

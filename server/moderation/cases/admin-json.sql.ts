@@ -1,4 +1,5 @@
 import { isoTime, mediaUrl, personJson } from '../../db/sql-json.ts';
+import { everSaid } from '../../visibility/moderation.sql.ts';
 
 /** Pieces of SQL that build the wire's JSON for operators, who see what is hidden from others too. */
 
@@ -33,7 +34,7 @@ export const caseFields = `'_id', c.id, 'targetType', c.target_type, 'targetId',
     where r.target_type = c.target_type and r.target_id = c.target_id order by r.id desc limit 1), ''),
   'openedAt', ${isoTime('c.opened_at')}, 'lastReportAt', ${isoTime('c.last_report_at')},
   'owner', ${personJson('o')}, 'ownerState', ${ownerState}, 'targetState', ${targetState},
-  'words', case c.target_type when 'flick' then coalesce(f.description, '[]') when 'comment' then coalesce(k.tokens, d.tokens, '[]')
+  'words', case c.target_type when 'flick' then coalesce(f.description, '[]') when 'comment' then coalesce(${everSaid('k')}, d.tokens, '[]')
     when 'question' then case when coalesce(z.words, '') = '' then '[]'::jsonb
       else jsonb_build_array(jsonb_build_object('type', 'text', 'text', z.words)) end
     when 'alt_suggestion' then case when g.id is null then '[]'::jsonb

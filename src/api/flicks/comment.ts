@@ -25,4 +25,10 @@ export const createReply = (
   idempotencyKey: string,
 ) => call(contract.createReply, { params: { flickId, parentCommentId }, body }, { idempotencyKey });
 
+export const editComment = (commentId: string, body: Written) =>
+  call(contract.editComment, { params: { commentId }, body });
+
+export const listCommentVersions = (commentId: string, signal?: AbortSignal) =>
+  call(contract.listCommentVersions, { params: { commentId } }, { signal });
+
 export const deleteComment = (commentId: string) => call(contract.deleteComment, { params: { commentId } });

@@ -84,6 +84,21 @@ test('a flick deleted while reported is erased after 30 days even without a deci
   expect([after.media, after.words, after.state, await stored(t, s.author)]).toEqual([[], [], 'open', 0]);
 });
 
+test('operators read what a comment said before it was edited, also once it is deleted', async () => {
+  const t = await testApp();
+  const [op, author, reporter] = [await operator(t), await person(t), await person(t)];
+  const comment = await write(t, author, await flick(t, reporter), 'Rude');
+  await reported(t, reporter, 'comment', comment._id);
+  const token = author.accessToken;
+  const body = { comment: [{ type: 'text', text: 'Polite' }] };
+  expect((await call(t.app, 'PUT', `/api/v1/comment/${comment._id}`, { token, body })).statusCode).toBe(200);
+  const said = async () =>
+    (await caseAbout(t, op, comment._id)).words.map((one) => (one.type === 'text' ? one.text : '')).join('');
+  expect(await said()).toBe('Polite\n\n✎ Rude');
+  await remove(t, author, comment._id);
+  expect(await said()).toBe('Polite\n\n✎ Rude');
+});
+
 test('reported content of an erased person is erased too', async () => {
   const t = await testApp();
   const s = await deletedFlick(t);

@@ -1,6 +1,7 @@
+import { expectNoViolations } from '../support/axe.ts';
 import { asPerson, expect, signIn, someFlick, test, toast } from '../support/fixtures.ts';
 
-test('comment, reply and delete', async ({ page, request }) => {
+test('comment, edit, reply and delete', async ({ page, request }) => {
   const session = await signIn(page, 'maya');
   const flick = await someFlick(request, session);
   await page.goto(`/flick/${flick.flickId}`);
@@ -11,6 +12,19 @@ test('comment, reply and delete', async ({ page, request }) => {
   const mine = page.getByRole('listitem').filter({ hasText: text }).first();
   await expect(mine).toBeVisible();
   await expect(composer).toHaveValue('');
+
+  await mine.getByRole('button', { name: /^edit the comment/i }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit comment' });
+  await edit.getByRole('textbox', { name: 'Comment' }).press('End');
+  await page.keyboard.type(' with more');
+  await expectNoViolations(page, 'editing a comment');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(mine.getByText(`${text} with more`)).toBeVisible();
+  await mine.getByRole('button', { name: /^edited/i }).click();
+  const earlier = page.getByRole('dialog', { name: 'Earlier versions' });
+  await expect(earlier.getByText(text, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(earlier).toHaveCount(0);
 
   await mine
     .getByRole('button', { name: /^reply/i })

@@ -90,6 +90,8 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
     .insertInto('stored_file')
     .values({ ...file, ...times })
     .execute();
+  const edited = { ...token, body: { comment: [{ type: 'text', text: 'On second thought' }] } };
+  await call(t.app, 'PUT', `/api/v1/comment/${(await write(t, ann, flicks.theirs))._id}`, edited);
   const regretted = await write(t, ann, flicks.theirs);
   const spam = { token: viewer.accessToken, body: { message: 'Spam' } };
   await call(t.app, 'POST', `/api/v1/report-comment/${regretted._id}`, spam);

@@ -7,8 +7,14 @@ import { useReportComment } from '../../../queries/moderation/report.ts';
 import { useHidePerson } from '../../../queries/people/block.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
+import type { RichDraft } from '../composer/token-model.ts';
 import { commentAction } from './comment-layout.tsx';
+
+const editCode = lazyComponent(() =>
+  import('./edit-comment-dialog.tsx').then((module) => module.EditCommentDialog),
+);
 
 type CommentActionsProps = {
   comment: Comment;
@@ -20,7 +26,7 @@ type CommentActionsProps = {
   onDelete: () => void;
 };
 
-/** The row below a comment: reply, delete, likes and the menu, with the dialogs that delete and report open. */
+/** The row below a comment: reply, edit, delete, likes and the menu, with the dialogs that they open. */
 export function CommentActions({
   comment,
   likeCount,
@@ -31,7 +37,10 @@ export function CommentActions({
 }: CommentActionsProps) {
   const { name } = comment.user;
   const report = useReportComment(useHidePerson());
-  const [dialog, setDialog] = useState<'delete' | 'report' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'delete' | 'report' | null>(null);
+  // Kept here, so that closing the dialog loses nothing.
+  const [typed, setTyped] = useState<RichDraft | null>(null);
+  const EditDialog = useLazyComponent(editCode, dialog === 'edit', () => setDialog(null));
   const onOpenChange = (open: boolean) => !open && setDialog(null);
   return (
     <>
@@ -43,6 +52,19 @@ export function CommentActions({
           onClick={onReply}
         >
           {m.commentReply()}
+        </button>
+      )}
+      {isOwn && !comment.moderation && (
+        <button
+          type="button"
+          aria-label={m.commentEditBy({ name })}
+          aria-haspopup="dialog"
+          className={commentAction}
+          onPointerEnter={editCode.prefetch}
+          onFocus={editCode.prefetch}
+          onClick={() => setDialog('edit')}
+        >
+          {m.commentEdit()}
         </button>
       )}
       {comment.canDelete && (
@@ -73,6 +95,15 @@ export function CommentActions({
             />
           }
           items={[{ label: m.commentReport(), icon: Flag, onSelect: () => setDialog('report') }]}
+        />
+      )}
+      {EditDialog && (
+        <EditDialog
+          comment={comment}
+          typed={typed}
+          onType={setTyped}
+          open={dialog === 'edit'}
+          onOpenChange={onOpenChange}
         />
       )}
       <ConfirmDialog

@@ -6,6 +6,7 @@ import { useLike } from '../../../queries/flicks/like.ts';
 import { useIsReported } from '../../../queries/moderation/reported.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentLayout } from './comment-layout.tsx';
+import { EditedMark } from './edited-mark.tsx';
 import { focusAfter } from './focus-next-comment.ts';
 import { Hideable } from './hideable.tsx';
 import { LikeComment } from './like-comment.tsx';
@@ -32,6 +33,7 @@ export function CommentItem({ flickId, comment, viewerId, isReply, onReply }: Co
       <CommentLayout
         comment={comment}
         isReply={isReply}
+        mark={comment.editedAt && <EditedMark comment={comment} />}
         aside={<LikeComment name={user.name} isLiked={like.isLiked} onLike={like.setLiked} />}
         actions={
           <CommentActions

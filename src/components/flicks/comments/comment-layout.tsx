@@ -16,6 +16,8 @@ type CommentLayoutProps = {
   actions: ReactNode;
   /** At the right: the heart. */
   aside?: ReactNode;
+  /** After the time: that it was edited. */
+  mark?: ReactNode;
   /** It is on its way, or could not be sent. */
   unsent?: boolean;
 };
@@ -30,7 +32,14 @@ function Writer({ user }: Pick<Comment, 'user'>) {
 }
 
 /** Avatar, name, time and text of a comment, with slots for its actions. */
-export function CommentLayout({ comment, isReply, actions, aside, unsent = false }: CommentLayoutProps) {
+export function CommentLayout({
+  comment,
+  isReply,
+  actions,
+  aside,
+  mark,
+  unsent = false,
+}: CommentLayoutProps) {
   const time = formatTime(comment.createdAt, new Date());
   return (
     <div className="flex gap-3">
@@ -41,6 +50,7 @@ export function CommentLayout({ comment, isReply, actions, aside, unsent = false
           <time dateTime={comment.createdAt} title={time.full} className="shrink-0 text-md text-text-3">
             {time.short}
           </time>
+          {mark}
         </p>
         <p
           dir="auto"

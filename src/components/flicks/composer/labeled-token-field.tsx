@@ -12,7 +12,8 @@ type LabeledTokenFieldProps = {
   draft: RichDraft;
   onChange: (draft: RichDraft) => void;
   sending: { typed: TypedWords; press: () => void };
-  audience: Audience;
+  /** Who will see it, if that is chosen beside it. */
+  audience?: Audience | undefined;
   error: string | null;
   ref: Ref<TokenFieldHandle>;
 };
