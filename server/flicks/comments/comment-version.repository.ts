@@ -4,7 +4,8 @@ import type { CommentVersion } from '../../../contract/flicks/comment.ts';
 import { textDocument } from '../../core/text-search/search-text.ts';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import { isoTime } from '../../db/sql-json.ts';
-import { shownComment, shownWriter, visibleFlick, visiblePerson } from '../../visibility/visibility.sql.ts';
+import { shownComment, shownWriter, visibleFlick } from '../../visibility/visibility.sql.ts';
+import { knownNames } from './comment-write.repository.ts';
 
 /** How many earlier texts of a comment are shown. */
 const SHOWN = 50;
@@ -16,10 +17,7 @@ interface KnownNames {
 
 const names = statement<KnownNames>(
   'comment.names',
-  `select
-    (select coalesce(json_object_agg(p.id, p.username), '{}'::json) from person p
-      where p.id = any($2::uuid[]) and ${visiblePerson('p', '$1::uuid')}) as usernames,
-    (select coalesce(json_object_agg(h.id, h.name), '{}'::json) from hashtag h where h.id = any($3::uuid[])) as hashtags`,
+  `select ${knownNames('$1::uuid', '$2::uuid[]', '$3::uuid[]')}`,
 );
 
 const versions = statement<{ versions: CommentVersion[] }>(

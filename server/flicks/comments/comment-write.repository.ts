@@ -29,14 +29,18 @@ export interface CommentContext {
   repeats: number;
 }
 
+/** SQL for two columns: the people whom the viewer may know of, and the hashtags, of those with these ids, by id. */
+export const knownNames = (viewer: string, personIds: string, hashtagIds: string) => `
+    (select coalesce(json_object_agg(p.id, p.username), '{}'::json) from person p
+      where p.id = any(${personIds}) and ${visiblePerson('p', viewer)}) as usernames,
+    (select coalesce(json_object_agg(h.id, h.name), '{}'::json) from hashtag h where h.id = any(${hashtagIds})) as hashtags`;
+
 const context = statement<CommentContext>(
   'comment.context',
   `select ${mayComment('f', '$1::uuid')} as allowed, f.id as flick_id, f.author_id as flick_author_id, me.username, me.name, ${personPhoto('me')} as photo,
     coalesce(r.parent_id, r.id) as top_id, r.id as replied_id, r.author_id as replied_author_id,
     case when ra.state = 'active' then ra.username end as replied_username,
-    (select coalesce(json_object_agg(p.id, p.username), '{}'::json) from person p
-      where p.id = any($4::uuid[]) and ${visiblePerson('p', '$1::uuid')}) as usernames,
-    (select coalesce(json_object_agg(h.id, h.name), '{}'::json) from hashtag h where h.id = any($5::uuid[])) as hashtags,
+    ${knownNames('$1::uuid', '$4::uuid[]', '$5::uuid[]')},
     (select count(distinct k.flick_id)::int from comment k where k.author_id = $1::uuid and k.id > $6::uuid
       and k.flick_id <> f.id and k.tokens = $7::jsonb) as repeats
   from flick f join person a on a.id = f.author_id join person me on me.id = $1::uuid

@@ -24,6 +24,11 @@ function serve(path: string, response: () => Response) {
     }),
   );
 }
+/** The code creates the account of this person. */
+const serveAccount = (user: typeof demoPerson) =>
+  serve(verifyOtp.path, () =>
+    respond(verifyOtp, { user, accessToken: 'a', refreshToken: 'r', sessionId: user.userId }),
+  );
 const free = () => respond(checkEmail, { available: true });
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -44,14 +49,7 @@ it('leads from an email address to an account, and logs in', async () => {
   serve(signUp.path, () =>
     respond(signUp, { contact: 'lotta@example.org', contactType: 'email', resendAfter: 60, hold: 'hold-1' }),
   );
-  serve(verifyOtp.path, () =>
-    respond(verifyOtp, {
-      user: { ...demoPerson, name: 'Lotta Ek' },
-      accessToken: 'a',
-      refreshToken: 'r',
-      sessionId: demoPerson.userId,
-    }),
-  );
+  serveAccount({ ...demoPerson, name: 'Lotta Ek' });
   const { user, router } = renderApp({ at: '/signup' });
   expect(await screen.findByText('Step 1 of 5')).toBeVisible();
   await user.click(screen.getByRole('link', { name: m.signUpWithEmail() }));
@@ -348,14 +346,7 @@ describe('the password step', () => {
 it('still accepts the code after a reload, without the password', async () => {
   draftUpTo(3);
   codeSent();
-  serve(verifyOtp.path, () =>
-    respond(verifyOtp, {
-      user: demoPerson,
-      accessToken: 'a',
-      refreshToken: 'r',
-      sessionId: demoPerson.userId,
-    }),
-  );
+  serveAccount(demoPerson);
   const { user } = renderApp({ at: '/signup/otp' });
   await typeCode(user, '417903');
   await title('You are in, Dana Moreno');
@@ -365,14 +356,7 @@ it('continues where the visitor wanted an account, also after a reload', async (
   const wanted = '/profile/01890a5d-ac96-774b-bcce-b302099a8001?tab=quests';
   draftUpTo(3);
   codeSent();
-  serve(verifyOtp.path, () =>
-    respond(verifyOtp, {
-      user: demoPerson,
-      accessToken: 'a',
-      refreshToken: 'r',
-      sessionId: demoPerson.userId,
-    }),
-  );
+  serveAccount(demoPerson);
   const visit = renderApp({ at: `/login?redirect=${encodeURIComponent(wanted)}` });
   await visit.user.click(await screen.findByRole('link', { name: m.createAccount() }));
   await title(m.signUpTitle());
