@@ -37,9 +37,11 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       manifest: false,
-      // The shell alone, and what says that there is no network: what else a visit loads is kept as it comes.
+      // The worker stores the shell at once and the rest after a minute, but for what few people open or
+      // what is of no use without a network.
       injectManifest: {
-        globPatterns: ['index.html', 'assets/{app,libraries,rolldown-runtime,beside}-????????.{js,css}'],
+        globPatterns: ['index.html', 'assets/*.{js,css,woff2}'],
+        globIgnores: ['assets/{firebase,operator,strength,stripe-form}-????????.js'],
       },
     }),
   ],

@@ -6,12 +6,13 @@ import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LOADING_SCREEN_MS } from '../contract/core/first-screen-limits.ts';
 import { followSession } from './follow-session.ts';
+import { isOnline } from './lib/browser/online.ts';
 import { isRightToLeft } from './lib/browser/reading-direction.ts';
-import { registerWorker } from './lib/browser/register-worker.ts';
 import { trustOwnScripts } from './lib/browser/trusted-urls.ts';
+import { afterFirstImage } from './lib/media/after-first-image.ts';
 import { startTheme } from './lib/storage/theme.ts';
 import { createQueryClient } from './queries/core/client.ts';
-import { persistFeed, restoreFeed } from './queries/flicks/persisted-feed.ts';
+import { restoreFeed } from './queries/flicks/persisted-feed.ts';
 import { createAppRouter } from './router.tsx';
 
 const root = document.getElementById('root');
@@ -20,10 +21,15 @@ startTheme();
 trustOwnScripts();
 const queryClient = createQueryClient();
 restoreFeed(queryClient);
-persistFeed(queryClient);
 const router = createAppRouter({ queryClient });
 followSession(router, queryClient);
-registerWorker();
+
+// If its code cannot be loaded the app just does not work offline.
+const startOffline = () =>
+  import('./offline/start.ts').then((offline) => offline.start(queryClient)).catch(() => undefined);
+// Without a network the first screen already shows what is stored.
+if (isOnline()) afterFirstImage(startOffline);
+else void startOffline();
 
 // Until the router is mounted it does not follow the history, and a Back in between would change only the URL.
 const unfollow = router.history.subscribe((change) => router.load(change));

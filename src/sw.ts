@@ -1,45 +1,77 @@
 /// <reference lib="webworker" />
+import { cacheNames, clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { addRoute, matchPrecache, precache } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
 import { LOCALE_COOKIE } from '../contract/core/locales.ts';
 import { LOCALE } from './lib/locale/locale.ts';
+import { IMAGE_CACHE, STORE_SCREENS } from './offline/caches.ts';
+import { isShellFile } from './offline/shell-files.ts';
 import { type BrowserNotification, toBrowserNotification } from './push/browser-notification.ts';
 
-declare const self: ServiceWorkerGlobalScope & {
-  /** Filled in by the build: the shell's files and, for those without a hash in their name, a revision. */
-  __WB_MANIFEST: { url: string; revision: string | null }[];
-};
+declare const self: ServiceWorkerGlobalScope;
 
-const files = self.__WB_MANIFEST;
+/** Filled in by the build: the files of the app and, for those without a hash in their name, a revision. */
+const files = self.__WB_MANIFEST as { url: string; revision: string | null }[];
 /** In the language of this worker, whatever the browser prefers. */
 const SHELL = `/?${LOCALE_COOKIE}=${LOCALE}`;
 const NAVIGATION_TIMEOUT_MS = 3_000;
-const shellFiles = files.map(({ url }) => (url === 'index.html' ? SHELL : `/${url}`));
-/** One cache per version and language: a new one is filled next to the old one, and takes over at the next start. */
-const CACHE = `shell-${files.map(({ url, revision }) => revision ?? url).join('-')}`;
+/** Code beyond the shell. The name of a file says what is in it, so what is stored is never outdated. */
+const SCREEN_CACHE = 'screens';
+/** About 40 MB, as people's photos are served. */
+const MAX_IMAGES = 400;
+const IMAGE_DAYS = 30;
 /** What is no page of the app: the server answers `/@username` with the address of the profile. */
 const SERVED_ELSEWHERE = /^\/(?:(?:api|payments|media|upload|embed)\/|@|oembed$)|\.xml$/;
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(shellFiles)));
+// So that the first visit already stores what it shows.
+clientsClaim();
+// A new version is stored next to the one that open tabs use, and takes over at the next start.
+precache(
+  files
+    .filter(({ url }) => isShellFile(url))
+    .map(({ url, revision }) => ({ url: url === 'index.html' ? SHELL : `/${url}`, revision })),
+);
+const screenFiles = files.filter(({ url }) => !isShellFile(url)).map(({ url }) => `/${url}`);
+const screens = new CacheFirst({ cacheName: SCREEN_CACHE });
+
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && !SERVED_ELSEWHERE.test(url.pathname),
+  ({ request }) => openPage(request),
+);
+addRoute();
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), screens);
+registerRoute(
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && request.destination === 'image' && url.pathname.startsWith('/media/'),
+  new CacheFirst({
+    cacheName: IMAGE_CACHE,
+    plugins: [
+      // The same image is signed anew every few hours.
+      {
+        cacheKeyWillBeUsed: async ({ request }) =>
+          new URL(new URL(request.url).pathname, location.origin).href,
+      },
+      new ExpirationPlugin({
+        maxEntries: MAX_IMAGES,
+        maxAgeSeconds: IMAGE_DAYS * 24 * 60 * 60,
+        purgeOnQuotaError: true,
+      }),
+    ],
+  }),
+);
+
+self.addEventListener('install', () => {
   const { active } = self.registration;
   // The worker of another language: the person has switched, and its shell is of no use to them.
   if (active && active.scriptURL !== self.location.href) void self.skipWaiting();
 });
 
-self.addEventListener('activate', (event) => {
-  const dropOld = async () => {
-    const names = await caches.keys();
-    await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
-  };
-  event.waitUntil(dropOld());
-});
+self.addEventListener('activate', (event) => event.waitUntil(dropOutdated()));
 
-self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin) return;
-  if (SERVED_ELSEWHERE.test(url.pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(openPage(request));
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(staleWhileRevalidate(event));
+self.addEventListener('message', (event) => {
+  if (event.data === STORE_SCREENS) event.waitUntil(storeScreens(event));
 });
 
 self.addEventListener('push', (event) => {
@@ -83,7 +115,7 @@ async function openLink(path: string): Promise<void> {
 
 /** The server's page, which may contain a link preview; without a server in time, the cached shell. */
 async function openPage(request: Request): Promise<Response> {
-  const shell = await caches.match(SHELL).catch(() => undefined);
+  const shell = await matchPrecache(SHELL).catch(() => undefined);
   if (!shell) return fetch(request);
   const late = new Promise<Response>((resolve) => {
     setTimeout(() => resolve(shell.clone()), NAVIGATION_TIMEOUT_MS);
@@ -95,15 +127,26 @@ async function openPage(request: Request): Promise<Response> {
   return Promise.race([page, late]);
 }
 
-async function staleWhileRevalidate(event: FetchEvent): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  const cached = await cache.match(event.request);
-  const fresh = fetch(event.request).then((response) => {
-    // Caching may fail, for example on a full disk; the response is still valid.
-    if (response.ok) event.waitUntil(cache.put(event.request, response.clone()).catch(() => undefined));
-    return response;
-  });
-  if (!cached) return fresh;
-  event.waitUntil(fresh.catch(() => undefined));
-  return cached;
+/** Stores the code of all screens, one file after the other, so that it delays nothing that the person waits for. */
+async function storeScreens(event: ExtendableEvent): Promise<void> {
+  for (const url of screenFiles) {
+    const [response, stored] = screens.handleAll({ event, request: url });
+    // Without a network or on a full disk the rest is of no use either; the next start asks again.
+    const isStored = await Promise.all([response, stored]).then(
+      ([{ ok }]) => ok,
+      () => false,
+    );
+    if (!isStored) return;
+  }
+}
+
+/** Deletes what only older versions used. */
+async function dropOutdated(): Promise<void> {
+  const names = await caches.keys();
+  const used = [cacheNames.precache, SCREEN_CACHE, IMAGE_CACHE];
+  await Promise.all(names.filter((name) => !used.includes(name)).map((name) => caches.delete(name)));
+  const cache = await caches.open(SCREEN_CACHE);
+  const stored = await cache.keys();
+  const outdated = stored.filter(({ url }) => !screenFiles.includes(new URL(url).pathname));
+  await Promise.all(outdated.map((request) => cache.delete(request)));
 }

@@ -22,6 +22,7 @@ const isShared = ofApp(
   '/src/lib/format/format.ts',
   '/src/queries/cache/core/page-edits.ts',
   '/src/queries/cache/core/patch-queries.ts',
+  '/src/queries/core/optimistic-write.ts',
   '/src/queries/flicks/like-channel.ts',
   '/src/queries/flicks/write-like.ts',
 );
@@ -45,6 +46,7 @@ const isOutsideScreens = ofApp(
   '/src/components/app/deferred-overlays.tsx',
   '/src/components/app/toasts.tsx',
   '/src/components/ui/list/windowing.ts',
+  '/src/offline/start.ts',
 );
 
 /**

@@ -8,6 +8,7 @@ function command(name: string, title: string, program: string, args: string[]): 
 /** Static checks of the code and the build. Most need the build: it writes the route tree. */
 const onBuild: Part[] = [
   command('types-app', 'Types of the app', 'tsc', ['-p', 'tsconfig.json']),
+  command('types-worker', 'Types of the service worker', 'tsc', ['-p', 'tsconfig.worker.json']),
   command('types-server', 'Types of the server', 'tsc', ['-p', 'tsconfig.server.json']),
   command('types-tests', 'Types of tests and tools', 'tsc', ['-p', 'tsconfig.tests.json']),
   command('unused', 'Unused files, exports and dependencies', 'knip', []),

@@ -1,9 +1,9 @@
 import { firstImage } from '../../lib/media/after-first-image.ts';
 import * as m from '../../messages/shell.gen.ts';
-import { useShownDataTime, useSlowRead } from '../../queries/core/slow-reads.ts';
+import { useSlowRead } from '../../queries/core/slow-reads.ts';
 import { lazyComponent, useDeferredComponent } from '../ui/lazy-component.ts';
-import { OfflineBar } from '../ui/offline-bar.tsx';
 import { useOnline } from '../ui/use-online.ts';
+import { OfflineBar } from './offline-bar.tsx';
 
 const deferredComponent = lazyComponent(async () => {
   await firstImage();
@@ -25,14 +25,7 @@ export function StatusBars() {
 function StatusBar() {
   const online = useOnline();
   const slow = useSlowRead();
-  const since = useShownDataTime();
-  if (!online) {
-    return (
-      <div data-status-bar className="sticky top-0 z-30">
-        <OfflineBar since={since} />
-      </div>
-    );
-  }
+  if (!online) return <OfflineBar />;
   return slow ? (
     <p
       data-status-bar

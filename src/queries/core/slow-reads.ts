@@ -1,5 +1,5 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { SLOW_READ_MS } from '../../../contract/core/limits.ts';
 import { formatClock } from '../../lib/format/format.ts';
 
@@ -37,12 +37,16 @@ export function useSlowRead(): boolean {
   return slow;
 }
 
-/** Time of day of the oldest data on the screen; undefined if there is none. */
+/** Time of day of the oldest data on the screen, as it changes; undefined if there is none. */
 export function useShownDataTime(): string | undefined {
-  const shown = useQueryClient()
-    .getQueryCache()
-    .findAll({ type: 'active' })
-    .map((query) => query.state.dataUpdatedAt)
-    .filter((at) => at > 0);
-  return shown.length > 0 ? formatClock(new Date(Math.min(...shown))) : undefined;
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  const oldest = useSyncExternalStore(subscribe, () =>
+    cache
+      .findAll({ type: 'active' })
+      .map((query) => query.state.dataUpdatedAt)
+      .filter((at) => at > 0)
+      .reduce((oldest, at) => Math.min(oldest, at), Number.POSITIVE_INFINITY),
+  );
+  return Number.isFinite(oldest) ? formatClock(new Date(oldest)) : undefined;
 }

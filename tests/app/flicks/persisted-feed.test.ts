@@ -1,8 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withChecksum } from '../../../src/lib/storage/checksum.ts';
+import { persistFeed } from '../../../src/offline/persist-feed.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
-import { persistFeed, restoreFeed } from '../../../src/queries/flicks/persisted-feed.ts';
+import { restoreFeed } from '../../../src/queries/flicks/persisted-feed.ts';
 import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 
 const KEY = ['flick', 'list', 'feed', 'latest'];

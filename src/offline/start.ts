@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { persistFeed } from './persist-feed.ts';
+import { persistReads } from './persist-reads.ts';
+import { registerWorker } from './worker.ts';
+
+/** Makes the app work without a network from now on. */
+export function start(client: QueryClient): void {
+  registerWorker();
+  persistFeed(client);
+  persistReads(client);
+}
