@@ -42,17 +42,13 @@ registerRoute(
 );
 addRoute();
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), screens);
+// Private images are left out: their addresses expire.
 registerRoute(
   ({ request, sameOrigin, url }) =>
-    sameOrigin && request.destination === 'image' && url.pathname.startsWith('/media/'),
+    sameOrigin && request.destination === 'image' && url.pathname.startsWith('/media/public/'),
   new CacheFirst({
     cacheName: IMAGE_CACHE,
     plugins: [
-      // The same image is signed anew every few hours.
-      {
-        cacheKeyWillBeUsed: async ({ request }) =>
-          new URL(new URL(request.url).pathname, location.origin).href,
-      },
       new ExpirationPlugin({
         maxEntries: MAX_IMAGES,
         maxAgeSeconds: IMAGE_DAYS * 24 * 60 * 60,

@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { persistFeed } from './persist-feed.ts';
 import { persistReads } from './persist-reads.ts';
 import { registerWorker } from './worker.ts';
+import { startOutbox } from './write-outbox.ts';
 
 /** Makes the app work without a network from now on. */
 export function start(client: QueryClient): void {
   registerWorker();
   persistFeed(client);
   persistReads(client);
+  startOutbox(client);
 }

@@ -21,6 +21,19 @@ interface WriteOptions<Value, Result> {
   settle: (response: Result) => void;
 }
 
+/** Where writes wait that met no network. */
+export interface WriteOutbox {
+  /** Whether a failed write is to be tried again: true once the network is back, false at once if it need not wait. */
+  holds: (name: string, error: unknown) => Promise<boolean>;
+}
+
+let outbox: WriteOutbox | undefined;
+
+/** Lets writes wait for the network; without an outbox they fail. */
+export function registerOutbox(registered: WriteOutbox): void {
+  outbox = registered;
+}
+
 const SUPERSEDED = Symbol('superseded');
 
 const isOwn = (write: OptimisticWrite<unknown>) => write.viewerId === readViewer()?.userId;
@@ -60,6 +73,12 @@ class PendingWrites {
     for (const listener of this.#listeners.get(name) ?? []) listener();
   }
 
+  /** The newest write is given up: it is neither shown nor sent again. */
+  drop(name: string): void {
+    this.#newest.delete(name);
+    this.#notify(name);
+  }
+
   newest(name: string): OptimisticWrite<unknown> | undefined {
     const write = this.#newest.get(name)?.state.variables as OptimisticWrite<unknown> | undefined;
     return write && isOwn(write) ? write : undefined;
@@ -85,7 +104,8 @@ function pendingWrites(client: QueryClient): PendingWrites {
 
 const PREFIX = 'optimistic';
 
-function writeName(mutationKey: readonly unknown[] | undefined): string | undefined {
+/** The key of an optimistic write as one text; undefined for other mutations. */
+export function writeName(mutationKey: readonly unknown[] | undefined): string | undefined {
   return mutationKey?.[0] === PREFIX ? mutationKey.slice(1).join(' ') : undefined;
 }
 
@@ -101,6 +121,15 @@ export function sendOptimistic<Value, Result>(
   const name = options.key.join(' ');
   const write: OptimisticWrite<Value> = { value: options.value, viewerId: readViewer()?.userId };
   const isSuperseded = () => index.newest(name) !== write;
+  const attempt = async (value: Value): Promise<Result | typeof SUPERSEDED> => {
+    if (isSuperseded()) return SUPERSEDED;
+    try {
+      return await options.send(value);
+    } catch (error) {
+      if (await outbox?.holds(name, error)) return attempt(value);
+      throw error;
+    }
+  };
   const mutations = client.getMutationCache();
   const mutation = mutations.build<Result | typeof SUPERSEDED, Error, OptimisticWrite<Value>, unknown>(
     client,
@@ -113,7 +142,7 @@ export function sendOptimistic<Value, Result>(
       gcTime: Number.POSITIVE_INFINITY,
       // The error is shown below, except for a write that a newer one replaced.
       meta: { silent: true },
-      mutationFn: ({ value }) => (isSuperseded() ? Promise.resolve(SUPERSEDED) : options.send(value)),
+      mutationFn: ({ value }) => attempt(value),
       onSuccess: (response) => {
         if (response !== SUPERSEDED && isOwn(write)) options.settle(response);
       },
@@ -129,6 +158,11 @@ export function sendOptimistic<Value, Result>(
   );
   const done = () => mutations.remove(mutation);
   mutation.execute(write).then(done, done);
+}
+
+/** Gives up a write that waits for the network. */
+export function dropWrite(client: QueryClient, name: string): void {
+  pendingWrites(client).drop(name);
 }
 
 /** The pending value, or undefined if the cached data is current. */

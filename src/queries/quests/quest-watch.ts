@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import * as api from '../../api/quests/quest.ts';
@@ -6,19 +6,20 @@ import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { questKeys } from '../keys/quest-keys.ts';
 import { writeQuest } from './quest.ts';
 
+/** Watches for a free slot or no longer. */
+export const sendQuestWatch = (client: QueryClient, id: string, value: boolean): void =>
+  sendOptimistic(client, {
+    key: ['watch-quest', id],
+    value,
+    send: (value) => api.setQuestWatch(id, value),
+    settle: (response) => writeQuest(client, id, { isWatching: response.isWatching }),
+  });
+
 /** Whether the viewer watches for a free slot, including a pending change, and a function to change it. */
-export function useWatchQuest(quest: Pick<QuestDetail, '_id' | 'isWatching'>) {
+export function useWatchQuest({ _id: id, isWatching: wasWatching }: Pick<QuestDetail, '_id' | 'isWatching'>) {
   const client = useQueryClient();
-  const id = quest._id;
-  const isWatching = usePendingWrite<boolean>(['watch-quest', id]) ?? quest.isWatching;
-  const setWatching = (value: boolean) =>
-    sendOptimistic(client, {
-      key: ['watch-quest', id],
-      value,
-      send: (value) => api.setQuestWatch(id, value),
-      settle: (response) => writeQuest(client, id, { isWatching: response.isWatching }),
-    });
-  return { isWatching, setWatching };
+  const isWatching = usePendingWrite<boolean>(['watch-quest', id]) ?? wasWatching;
+  return { isWatching, setWatching: (value: boolean) => sendQuestWatch(client, id, value) };
 }
 
 /**

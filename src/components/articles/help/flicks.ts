@@ -44,6 +44,11 @@ export const flicks: Part = {
       blocks: [m.helpDraftsText1(), m.helpDraftsText2()],
     },
     {
+      id: 'offline',
+      title: m.helpOfflineTitle(),
+      blocks: [m.helpOfflineText1(), m.helpOfflineText2()],
+    },
+    {
       id: 'who-sees-a-flick',
       title: m.helpWhoSeesAFlickTitle(),
       blocks: [

@@ -1,4 +1,5 @@
 import type { Token } from '../../../../contract/core/rich-text.ts';
+import { ApiError } from '../../../api/core/error.ts';
 
 /** The top-level comment that a reply belongs to, with the name of its writer for display. */
 export interface ReplyParent {
@@ -19,6 +20,10 @@ export interface PendingComment {
   /** Null while it is being sent. */
   error: Error | null;
 }
+
+/** Whether a comment failed only because no answer arrived. */
+export const isUnsent = ({ error }: PendingComment): boolean =>
+  error instanceof ApiError && error.kind === 'network';
 
 /** Sends a comment and resolves once it is in the cache. */
 type Send = (pending: PendingComment) => Promise<void>;
@@ -66,6 +71,11 @@ export class Outbox {
     const again = { ...failed, error: null };
     this.#replace(key, again);
     this.#queue(again);
+  }
+
+  /** Sends again what met no network, in order. */
+  retryUnsent(): void {
+    for (const { key } of this.#pendingComments.filter(isUnsent)) this.retry(key);
   }
 
   discard(key: string): void {

@@ -6,6 +6,7 @@ import { isHashtagName, linkWords } from '../../../../contract/core/typed-words.
 import type { Comment } from '../../../../contract/flicks/comment.ts';
 import * as api from '../../../api/flicks/comment.ts';
 import { announce } from '../../../lib/browser/announce.ts';
+import { isOnline, onOnlineChange } from '../../../lib/browser/online.ts';
 import { detectLanguage } from '../../../lib/language/detect-language.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import { completeComment, writerOf } from '../../cache/comments.ts';
@@ -23,6 +24,9 @@ function outboxOf(client: QueryClient): Outbox {
   if (known) return known;
   const made = new Outbox((pending) => post(client, pending), readPersistedComments(), persistComments);
   outboxes.set(client, made);
+  const retryOnline = () => isOnline() && made.retryUnsent();
+  onOnlineChange(retryOnline);
+  retryOnline();
   return made;
 }
 

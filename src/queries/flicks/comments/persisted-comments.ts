@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { token } from '../../../../contract/core/rich-text.ts';
+import { ApiError } from '../../../api/core/error.ts';
 import {
   PENDING_COMMENTS_KEY,
   readTabKey,
@@ -8,7 +9,7 @@ import {
 } from '../../../lib/storage/session-storage.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import { readViewer } from '../../core/viewer.ts';
-import type { PendingComment } from './comment-outbox.ts';
+import { isUnsent, type PendingComment } from './comment-outbox.ts';
 
 const persistedComments = z.array(
   z.object({
@@ -21,6 +22,8 @@ const persistedComments = z.array(
     createdAt: z.string(),
     /** The error message. */
     failure: z.nullable(z.string()),
+    /** It only met no network, or the page was left before the answer. */
+    isUnsent: z._default(z.boolean(), false),
   }),
 );
 
@@ -29,9 +32,9 @@ export function readPersistedComments(): PendingComment[] {
   try {
     return persistedComments
       .parse(JSON.parse(readTabKey(PENDING_COMMENTS_KEY) ?? '[]'))
-      .map(({ failure, ...pending }) => ({
+      .map(({ failure, isUnsent, ...pending }) => ({
         ...pending,
-        error: new Error(failure ?? m.commentPageLeft()),
+        error: new ApiError(failure ?? m.commentPageLeft(), { kind: isUnsent ? 'network' : 'http' }),
       }));
   } catch {
     // Stored by another version, or damaged.
@@ -48,7 +51,10 @@ export function persistComments(pendingComments: readonly PendingComment[]): voi
   const persistent = pendingComments.filter(
     ({ key, writerId }) => writerId === viewer.userId || stored.has(key),
   );
-  const plain = persistent.map(({ error, ...pending }) => ({ ...pending, failure: error?.message ?? null }));
+  const plain = persistent.map((pending) => {
+    const { error, ...rest } = pending;
+    return { ...rest, failure: error?.message ?? null, isUnsent: error === null || isUnsent(pending) };
+  });
   if (plain.length === 0) removeTabKey(PENDING_COMMENTS_KEY);
   else writeTabKey(PENDING_COMMENTS_KEY, JSON.stringify(plain));
 }
