@@ -9,6 +9,7 @@ import { bootHtml } from './vite/boot-html.ts';
 import { boundedImports } from './vite/bounded-imports.ts';
 import { firstScreen } from './vite/first-screen.ts';
 import { messages } from './vite/messages.ts';
+import { webManifest } from './vite/web-manifest.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
@@ -31,6 +32,7 @@ export default defineConfig({
     firstScreen(),
     bootHtml(),
     messages(locale),
+    webManifest(locale),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

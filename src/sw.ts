@@ -5,8 +5,10 @@ import { addRoute, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { LOCALE_COOKIE } from '../contract/core/locales.ts';
+import { showAppBadge } from './lib/browser/app-badge.ts';
 import { LOCALE } from './lib/locale/locale.ts';
 import { IMAGE_CACHE, STORE_SCREENS } from './offline/caches.ts';
+import { SHARE_PATH, SHARED_CACHE, storeShared } from './offline/share-target.ts';
 import { isShellFile } from './offline/shell-files.ts';
 import { type BrowserNotification, toBrowserNotification } from './push/browser-notification.ts';
 
@@ -33,7 +35,9 @@ precache(
     .filter(({ url }) => isShellFile(url))
     .map(({ url, revision }) => ({ url: url === 'index.html' ? SHELL : `/${url}`, revision })),
 );
-const screenFiles = files.filter(({ url }) => !isShellFile(url)).map(({ url }) => `/${url}`);
+const screenFiles = files
+  .filter(({ url }) => url.startsWith('assets/') && !isShellFile(url))
+  .map(({ url }) => `/${url}`);
 const screens = new CacheFirst({ cacheName: SCREEN_CACHE });
 
 registerRoute(
@@ -41,6 +45,15 @@ registerRoute(
   ({ request }) => openPage(request),
 );
 addRoute();
+// What the phone shares to the app: it starts with the next request, so that the files have to wait for it.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === SHARE_PATH,
+  async ({ request }) => {
+    await storeShared(await request.formData());
+    return Response.redirect('/create?shared=1', 303);
+  },
+  'POST',
+);
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), screens);
 // Private images are left out: their addresses expire.
 registerRoute(
@@ -72,7 +85,9 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('push', (event) => {
   const note = readPush(event.data);
-  if (note) event.waitUntil(self.registration.showNotification(note.title, note.options));
+  if (!note) return;
+  event.waitUntil(self.registration.showNotification(note.title, note.options));
+  showAppBadge();
 });
 
 self.addEventListener('notificationclick', (event) => {
@@ -139,7 +154,7 @@ async function storeScreens(event: ExtendableEvent): Promise<void> {
 /** Deletes what only older versions used. */
 async function dropOutdated(): Promise<void> {
   const names = await caches.keys();
-  const used = [cacheNames.precache, SCREEN_CACHE, IMAGE_CACHE];
+  const used = [cacheNames.precache, SCREEN_CACHE, IMAGE_CACHE, SHARED_CACHE];
   await Promise.all(names.filter((name) => !used.includes(name)).map((name) => caches.delete(name)));
   const cache = await caches.open(SCREEN_CACHE);
   const stored = await cache.keys();

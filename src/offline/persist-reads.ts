@@ -4,6 +4,7 @@ import { onSessionChange, readViewer } from '../queries/core/viewer.ts';
 import { BUILD } from '../queries/flicks/persisted-feed.ts';
 import { IMAGE_CACHE } from './caches.ts';
 import { loadRead, type PersistedRead, saveReads, tidyReads } from './database.ts';
+import { SHARED_CACHE } from './share-target.ts';
 
 /** What can be read without a network, by the first part of the query's key. */
 const KEPT = new Set<unknown>([
@@ -45,7 +46,7 @@ const ignoreStorage = () => undefined;
 /** What leaves the device with a log-out. */
 async function forgetPerson(): Promise<void> {
   await tidyReads(() => false).catch(ignoreStorage);
-  await caches.delete(IMAGE_CACHE).catch(ignoreStorage);
+  await Promise.all([IMAGE_CACHE, SHARED_CACHE].map((name) => caches.delete(name))).catch(ignoreStorage);
 }
 
 /**

@@ -8,18 +8,21 @@ interface CreateSearch {
   step?: Step | undefined;
   /** The song to begin with. */
   song?: string | undefined;
+  /** Begins with what the phone shared to the app. */
+  shared?: true | undefined;
 }
 
 function Create() {
-  const { step, song } = Route.useSearch();
-  return <CreateScreen step={stepOf(step)} songId={song} />;
+  const { step, song, shared } = Route.useSearch();
+  return <CreateScreen step={stepOf(step)} songId={song} isShared={shared} />;
 }
 
 export const Route = createFileRoute('/_app/create')({
   staticData: { title: m.titleNewFlick(), fullScreen: true, hasRail: false },
-  validateSearch: ({ step, song }: Record<string, unknown>): CreateSearch => ({
+  validateSearch: ({ step, song, shared }: Record<string, unknown>): CreateSearch => ({
     step: stepOf(step) === 1 ? undefined : stepOf(step),
     song: typeof song === 'string' ? song : undefined,
+    shared: shared ? true : undefined,
   }),
   component: Create,
 });

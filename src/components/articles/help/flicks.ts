@@ -49,6 +49,11 @@ export const flicks: Part = {
       blocks: [m.helpOfflineText1(), m.helpOfflineText2()],
     },
     {
+      id: 'install',
+      title: m.helpInstallTitle(),
+      blocks: [m.helpInstallText()],
+    },
+    {
       id: 'who-sees-a-flick',
       title: m.helpWhoSeesAFlickTitle(),
       blocks: [

@@ -16,6 +16,7 @@ import { readPersistedSettings } from './details/persisted-settings.ts';
 import { useFirstSong } from './sound/use-first-song.ts';
 import type { Step } from './steps.ts';
 import { useCreating } from './use-create-flick.ts';
+import { useSharedContent } from './use-shared-content.ts';
 
 type OpenDraftProps = { draft: Draft; publishing: PublishingActions; step: Step };
 
@@ -54,10 +55,12 @@ type CreateScreenProps = {
   step: Step;
   /** A song to begin with. */
   songId?: string | undefined;
+  /** Begins with what the phone shared to the app. */
+  isShared?: boolean | undefined;
 };
 
 /** The screen for a new flick. */
-export function CreateScreen({ step, songId }: CreateScreenProps) {
+export function CreateScreen({ step, songId, isShared = false }: CreateScreenProps) {
   const publishing = usePublishing();
   const draft = useDraft();
   const viewerId = useViewer()?.userId;
@@ -66,5 +69,6 @@ export function CreateScreen({ step, songId }: CreateScreenProps) {
   }, [draft, viewerId, publishing]);
   useEffect(() => stopPreview, []);
   useFirstSong(draft, publishing, songId);
-  return draft && <OpenDraft draft={draft} publishing={publishing} step={step} />;
+  const isReady = useSharedContent(draft, publishing, isShared);
+  return draft && isReady && <OpenDraft draft={draft} publishing={publishing} step={step} />;
 }
