@@ -162,8 +162,11 @@ test('an earlier quest is posted again with its texts and examples', async ({ pa
   await signIn(page, 'demo');
   await page.goto(path);
   await startScreenGone(page);
+  const options = page.getByRole('button', { name: 'Options for this quest' });
+  // Before the quest is read the heading is a general one.
+  await expect(options).toBeVisible();
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await page.getByRole('button', { name: 'Options for this quest' }).click();
+  await options.click();
   await page.getByRole('menuitem', { name: 'Post again' }).click();
   await expect(field(page, 'Title')).toHaveValue(title);
   const examples = page.getByRole('list', { name: 'Examples in order' });
