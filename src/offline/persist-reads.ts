@@ -51,15 +51,13 @@ async function forgetPerson(): Promise<void> {
 
 /**
  * Stores what the main screens have read, and shows it again where the server cannot be reached: with its age, and next to the
- * error of the read, which the return of the network repeats. Returns a function that stops it.
+ * error of the read, which the return of the network repeats.
  */
-export function persistReads(client: QueryClient): () => void {
+export function persistReads(client: QueryClient): void {
   const cache = client.getQueryCache();
   const changed = new Map<string, Query>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const save = async () => {
-    clearTimeout(timer);
     const personId = readViewer()?.userId;
     const queries = [...changed.values()];
     changed.clear();
@@ -77,7 +75,7 @@ export function persistReads(client: QueryClient): () => void {
   };
 
   const noteChange = (query: Query) => {
-    if (changed.size === 0) timer = setTimeout(save, PAUSE_MS);
+    if (changed.size === 0) setTimeout(save, PAUSE_MS);
     changed.set(query.queryHash, query);
   };
 
@@ -101,23 +99,16 @@ export function persistReads(client: QueryClient): () => void {
   };
 
   for (const query of cache.getAll()) check(query);
-  const stops = [
-    cache.subscribe((event) => {
-      if (event.type === 'updated' && ['success', 'failed', 'error'].includes(event.action.type))
-        check(event.query);
-    }),
-    onSessionChange((change) => {
-      if (change === 'left' || change === 'ended') {
-        changed.clear();
-        void forgetPerson();
-      }
-    }),
-    () => clearTimeout(timer),
-  ];
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && ['success', 'failed', 'error'].includes(event.action.type))
+      check(event.query);
+  });
+  onSessionChange((change) => {
+    if (change !== 'left' && change !== 'ended') return;
+    changed.clear();
+    void forgetPerson();
+  });
   const viewerId = readViewer()?.userId;
   // Those of other people, when they logged out elsewhere, and of other builds.
   tidyReads(({ personId, build }) => personId === viewerId && build === BUILD).catch(ignoreStorage);
-  return () => {
-    for (const stop of stops) stop();
-  };
 }

@@ -162,6 +162,8 @@ class PersistedOutbox implements WriteOutbox {
       .map(({ name = '' }) => name)
       .filter((name) => name.startsWith(TAB_LOCK) && name !== TAB_LOCK + this.#tab)
       .map((name) => name.slice(TAB_LOCK.length));
+    // Before it takes any, or a tab that starts at the same time would take them again.
+    await this.#lockTab();
     const left = await takeOverWrites(personId, this.#tab, otherTabs).catch(() => []);
     const writes = left
       .filter(({ name }) => !this.#stored.has(name))

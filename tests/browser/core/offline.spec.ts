@@ -4,6 +4,9 @@ import { asPerson, expect, signIn, someFlick, test } from '../support/fixtures.t
 test.use({ serviceWorkers: 'allow' });
 
 const MINUTE = 60_000;
+/** What the browser says of requests without a network, also when it looks for a new worker. */
+const NO_NETWORK =
+  /ERR_INTERNET_DISCONNECTED|Failed to load resource|error occurred when fetching the script/;
 
 /** What the device stores of a person's reads: how many of each kind. */
 const storedKinds = (page: Page) =>
@@ -53,7 +56,7 @@ test('after one visit every main screen opens without a network, and shows what 
   context,
   allowConsole,
 }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  allowConsole(NO_NETWORK);
   const session = await signIn(page);
   const flick = await someFlick(page.request, session);
   await asPerson(page.request, session).post(`/v1/comment/${flick.flickId}`, {
@@ -112,7 +115,7 @@ test('what is liked and saved without a network waits, can be cancelled, and sur
   context,
   allowConsole,
 }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  allowConsole(NO_NETWORK);
   const session = await signIn(page);
   const flick = await someFlick(page.request, session);
   const read = async () => {
@@ -154,12 +157,13 @@ test('what is liked and saved without a network waits, can be cancelled, and sur
 });
 
 test('a comment that met no network is sent once it is back', async ({ page, context, allowConsole }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  allowConsole(NO_NETWORK);
   const session = await signIn(page);
   const flick = await someFlick(page.request, session);
   await page.goto(`/flick/${flick.flickId}`);
   const field = page.getByRole('textbox', { name: /comment/i });
   await expect(field).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   const text = 'Written in a tunnel';
   await field.fill(text);
