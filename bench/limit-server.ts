@@ -16,7 +16,11 @@ app.get('/feed', async (request, reply) => {
   return reply.type('application/json').send(json(`{"flicks":${page.flicks},"page":1}`));
 });
 app.get<{ Params: { id: string } }>('/comments/:id', async (request, reply) => {
-  const page = await commentRepository.list(database, viewerOf(request), request.params.id, 12, { skip: 0 });
+  const page = await commentRepository.list(database, viewerOf(request), request.params.id, {
+    limit: 12,
+    sort: 'newest',
+    start: { skip: 0 },
+  });
   return reply.type('application/json').send(json(`{"comments":${page?.comments},"page":1}`));
 });
 app.post<{ Querystring: { id: string }; Body: { value: boolean } }>('/like', async (request) => {

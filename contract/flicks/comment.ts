@@ -19,6 +19,12 @@ export const comment = z.object({
   /** The language of its text as an ISO 639 code; null if it is unknown. */
   language: z.optional(z.nullable(z.string())),
   canDelete: z.boolean(),
+  /** Whether it is the first of its flick's comments. */
+  isPinned: z.optional(z.boolean()),
+  /** Whether the viewer may pin it: the author of the flick, for top-level comments. */
+  canPin: z.optional(z.boolean()),
+  /** Only for the author of the flick: whether they hid it from all but its writer. */
+  isHidden: z.optional(z.boolean()),
   /** Whether it contains a word that the viewer muted. */
   isMuted: z.optional(z.boolean()),
   /** Only for the author, who still sees it: why operators removed it. */
@@ -36,6 +42,9 @@ export type WireComment = z.output<typeof wireComment>;
 /** Text only: 1 to 1,000 characters in total. */
 export const commentText = richText({ min: 1, max: limits.comment.max, tokens: limits.comment.tokens });
 
+export const commentSort = z.enum(['newest', 'top']);
+export type CommentSort = z.output<typeof commentSort>;
+
 const ERROR_OWN_WORDS = 'Failed to fetch';
 const written = {
   access: 'member' as const,
@@ -50,12 +59,18 @@ export const listComments = endpoint({
   path: '/v1/comment/:flickId',
   access: 'member',
   summary:
-    'Top-level comments, newest first; `around` answers the page that holds that comment, or page 1 where it is not on this flick',
+    'Top-level comments, newest or most liked first; `around` answers the page of the newest ones that holds that comment, or page 1 where it is not on this flick',
   params: z.object({ flickId: id }),
-  query: z.object({ ...paging(limits.page.list), around: z.optional(id) }),
-  /** With `around`: the top-level comment, and the reply if `around` named one. */
+  query: z.object({
+    ...paging(limits.page.list),
+    sort: z._default(commentSort, 'newest'),
+    around: z.optional(id),
+  }),
   data: z.object({
     comments: z.array(wireComment),
+    /** On page 1, except with `around`: the pinned comment, which is also in its place. */
+    pinned: z.optional(z.nullable(wireComment)),
+    /** With `around`: the top-level comment, and the reply if `around` named one. */
     anchor: z.optional(z.object({ _id: id, reply: z.nullable(wireComment) })),
     ...paged,
   }),
@@ -113,6 +128,30 @@ export const listCommentVersions = endpoint({
   fallback: ERROR_OWN_WORDS,
 });
 export type CommentVersion = z.output<typeof listCommentVersions.data>['versions'][number];
+
+export const pinComment = endpoint({
+  method: 'POST',
+  path: '/v1/comment/:commentId/pin',
+  access: 'member',
+  summary:
+    'Shows a comment before all others of one’s own flick, instead of the one pinned before, or no longer; a hidden one is shown again',
+  params: z.object({ commentId: id }),
+  body: z.object({ value: z.boolean() }),
+  data: z.object({ isPinned: z.boolean() }),
+  fallback: ERROR_OWN_WORDS,
+});
+
+export const hideComment = endpoint({
+  method: 'POST',
+  path: '/v1/comment/:commentId/hide',
+  access: 'member',
+  summary:
+    'Hides another person’s comment under one’s own flick from all but its writer, or shows it again; a pinned one is unpinned',
+  params: z.object({ commentId: id }),
+  body: z.object({ value: z.boolean() }),
+  data: z.object({ isHidden: z.boolean() }),
+  fallback: ERROR_OWN_WORDS,
+});
 
 export const deleteComment = endpoint({
   method: 'DELETE',

@@ -6,6 +6,7 @@ export const DEEPEST_SKIP = 5_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MOMENT_AND_UUID = new RegExp(`^\\d{1,17}\\.${UUID.source.slice(1)}`);
 const AMOUNT_MOMENT_AND_UUID = new RegExp(`^\\d{1,13}\\.\\d{1,17}\\.${UUID.source.slice(1)}`);
+const LIKES_AND_UUID = new RegExp(`^\\d{1,10}\\.${UUID.source.slice(1)}`);
 const UUID_AND_PLACE = new RegExp(`${UUID.source.slice(0, -1)}\\.\\d{1,4}$`);
 /** What the cursor of each kind of list holds: a position in the feed, an id, or a time with an id. */
 const shapes = {
@@ -13,6 +14,7 @@ const shapes = {
   following: UUID,
   for_you: UUID_AND_PLACE,
   comments: UUID,
+  comments_top: LIKES_AND_UUID,
   replies: UUID,
   list: UUID,
   saved: MOMENT_AND_UUID,

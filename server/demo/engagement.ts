@@ -17,7 +17,11 @@ interface CommentRow {
   words: string;
   created_at: Date;
   edited_at: Date | null;
+  pinned: boolean;
+  author_hidden: boolean;
 }
+
+type WrittenRow = Omit<CommentRow, 'edited_at' | 'pinned' | 'author_hidden'>;
 
 const text = (words: string): RichText => [{ type: 'text', text: words }];
 const textColumns = (tokens: RichText) => ({
@@ -41,8 +45,10 @@ function popularPick(
   );
 }
 
-/** One comment in so many was edited. */
-const EDITED_EACH = 40;
+/** One comment in so many was edited, and one was hidden by the author of the flick. */
+const [EDITED_EACH, HIDDEN_EACH] = [40, 90];
+/** Under one flick in so many, a comment is pinned. */
+const PINNED_EACH = 4;
 
 const canComment = (post: NewFlickRow) => post.audience === 'public' && post.commentSetting === 'everyone';
 
@@ -57,7 +63,7 @@ export function makeComments(
   const byId = new Map(people.map((person) => [person.id, person]));
   const pickPost = popularPick(posts.filter(canComment), byId, random);
   const pickPerson = weightedPick(people, (person) => person.weight + 0.02, random.next);
-  const top: { row: CommentRow; post: NewFlickRow }[] = [];
+  const top: { row: WrittenRow; post: NewFlickRow }[] = [];
   for (let n = 0; n < counts.top; n += 1) {
     const post = pickPost();
     const createdAt = between(post.createdAt, now, 0.001 + random.next() ** 2 * 0.95);
@@ -68,7 +74,6 @@ export function makeComments(
       author_id: pickPerson().id,
       ...textColumns(text(random.pick(commentWords))),
       created_at: createdAt,
-      edited_at: null,
     };
     top.push({ row, post });
   }
@@ -92,12 +97,16 @@ export function makeComments(
       author_id: byAuthor ? post.authorId : pickPerson().id,
       ...textColumns(tokens),
       created_at: createdAt,
-      edited_at: null,
     };
   });
-  return [...top.map(({ row }) => row), ...replies].map((row, n) =>
-    n % EDITED_EACH === 0 ? { ...row, edited_at: between(row.created_at, now, 0.01) } : row,
-  );
+  const pinnable = new Map(top.map(({ row }) => [row.flick_id, row.id] as const));
+  const pinned = new Set([...pinnable.values()].filter((_, n) => n % PINNED_EACH === 0));
+  return [...top.map(({ row }) => row), ...replies].map((row, n) => ({
+    ...row,
+    edited_at: n % EDITED_EACH === 0 ? between(row.created_at, now, 0.01) : null,
+    pinned: pinned.has(row.id),
+    author_hidden: n % HIDDEN_EACH === 1 && !pinned.has(row.id),
+  }));
 }
 
 /** What edited comments said before. */

@@ -221,6 +221,10 @@ interface CommentTable {
   replies: Generated<number>;
   /** Removed by an operator: only its writer still sees it. */
   hidden: Generated<boolean>;
+  /** Hidden by the author of the flick: only they and its writer still see it. */
+  author_hidden: Generated<boolean>;
+  /** First of the comments of its flick. */
+  pinned: Generated<boolean>;
   created_at: Date;
   edited_at: Date | null;
 }

@@ -1,7 +1,7 @@
 import { follows, isoTime, jsonList, mediaUrl, personJson } from '../db/sql-json.ts';
 import {
   seenQuest,
-  shownComment,
+  shownFlickComment,
   unmuted,
   visibleFlick,
   visiblePerson,
@@ -40,8 +40,8 @@ export const shownNotification = (
       join quest q on q.id = z.quest_id join person a on a.id = q.owner_id
       where z.id = n.target_id and z.deleted_at is null and not z.hidden
         and ${seenQuest('q', 'a', viewer)} ${ROW_BY_ROW}))
-    and (n.comment_id is null or exists (select from comment k
-      where k.id = n.comment_id and ${shownComment('k', viewer)} ${ROW_BY_ROW})))))`;
+    and (n.comment_id is null or exists (select from comment k join flick f on f.id = k.flick_id
+      where k.id = n.comment_id and ${shownFlickComment('k', 'f.author_id', viewer)} ${ROW_BY_ROW})))))`;
 
 /** The same for the notifications of viewer $1, if they want the kind listed. */
 export const visibleNotification = `(not exists (select from notification_setting s

@@ -56,6 +56,10 @@ export const countsForHashtags = (flick: string) =>
 export const shownComment = (comment: string, viewer: string) =>
   `(not ${comment}.hidden or ${comment}.author_id = ${viewer})`;
 
+/** The same for comments of flicks: one that the author of the flick hid is left to them and its writer. */
+export const shownFlickComment = (comment: string, flickAuthor: string, viewer: string) =>
+  `(${shownComment(comment, viewer)} and (not ${comment}.author_hidden or ${viewer} in (${comment}.author_id, ${flickAuthor})))`;
+
 /**
  * SQL that is true if the viewer may see what this person wrote: comments outlive their account, without a
  * name.

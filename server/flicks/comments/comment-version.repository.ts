@@ -4,7 +4,7 @@ import type { CommentVersion } from '../../../contract/flicks/comment.ts';
 import { textDocument } from '../../core/text-search/search-text.ts';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import { isoTime } from '../../db/sql-json.ts';
-import { shownComment, shownWriter, visibleFlick } from '../../visibility/visibility.sql.ts';
+import { shownFlickComment, shownWriter, visibleFlick } from '../../visibility/visibility.sql.ts';
 import { knownNames } from './comment-write.repository.ts';
 
 /** How many earlier texts of a comment are shown. */
@@ -27,7 +27,7 @@ const versions = statement<{ versions: CommentVersion[] }>(
     from (select * from comment_version where comment_id = k.id order by id desc limit ${SHOWN}) v), '[]'::json) as versions
   from comment k join person w on w.id = k.author_id and ${shownWriter('w', '$1::uuid')}
   join flick f on f.id = k.flick_id join person a on a.id = f.author_id and ${visibleFlick('f', 'a', '$1::uuid')}
-  where k.id = $2::uuid and ${shownComment('k', '$1::uuid')}`,
+  where k.id = $2::uuid and ${shownFlickComment('k', 'f.author_id', '$1::uuid')}`,
 );
 
 interface Edit {

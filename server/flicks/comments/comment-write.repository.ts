@@ -4,7 +4,13 @@ import { textDocument } from '../../core/text-search/search-text.ts';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import { personPhoto } from '../../db/sql-json.ts';
 import { everSaid, isUnderReport } from '../../visibility/moderation.sql.ts';
-import { mayComment, shownWriter, visibleFlick, visiblePerson } from '../../visibility/visibility.sql.ts';
+import {
+  mayComment,
+  shownFlickComment,
+  shownWriter,
+  visibleFlick,
+  visiblePerson,
+} from '../../visibility/visibility.sql.ts';
 import { isActingTarget } from '../original-target.sql.ts';
 
 /** What has to be checked before a comment is written. */
@@ -45,7 +51,7 @@ const context = statement<CommentContext>(
       and k.flick_id <> f.id and k.tokens = $7::jsonb) as repeats
   from flick f join person a on a.id = f.author_id join person me on me.id = $1::uuid
   left join (comment r join person ra on ra.id = r.author_id and ${shownWriter('ra', '$1::uuid')})
-    on r.id = $3::uuid and r.flick_id = f.id and not r.hidden
+    on r.id = $3::uuid and r.flick_id = f.id and not r.hidden and ${shownFlickComment('r', 'f.author_id', '$1::uuid')}
   where ${isActingTarget}`,
 );
 
@@ -59,7 +65,7 @@ export interface NewComment {
   createdAt: Date;
 }
 
-export interface DeletableComment {
+export interface FoundComment {
   id: string;
   flick_id: string;
   parent_id: string | null;
@@ -111,14 +117,16 @@ export const commentWriteRepository = {
     return rows.length > 0;
   },
 
-  /** A visible or recently deleted comment, with the people who may delete it. */
-  async find(db: Db, viewer: string, id: string): Promise<DeletableComment | undefined> {
-    const { rows } = await sql<DeletableComment>`
+  /** A comment that is there or was deleted recently, with whom it belongs to. */
+  async find(db: Db, viewer: string, id: string): Promise<FoundComment | undefined> {
+    const { rows } = await sql<FoundComment>`
       with found as (
-        select id, flick_id, parent_id, author_id, hidden, false as gone from comment where id = ${id}
+        select id, flick_id, parent_id, author_id, hidden, author_hidden, false as gone from comment where id = ${id}
         union all
-        select id, flick_id, parent_id, author_id, false, true from deleted_comment where id = ${id})
-      select found.*, f.author_id as flick_author_id, not found.hidden and ${sql.raw(visibleFlick('f', 'a', 'viewer.id'))} as visible
+        select id, flick_id, parent_id, author_id, false, false, true from deleted_comment where id = ${id})
+      select found.*, f.author_id as flick_author_id, not found.hidden
+          and ${sql.raw(shownFlickComment('found', 'f.author_id', 'viewer.id'))}
+          and ${sql.raw(visibleFlick('f', 'a', 'viewer.id'))} as visible
       from found join flick f on f.id = found.flick_id join person a on a.id = f.author_id,
         (select ${viewer}::uuid as id) viewer`.execute(db);
     return rows[0];
@@ -128,7 +136,7 @@ export const commentWriteRepository = {
    * Deletes a comment with its replies and updates the counters; the top comment of its thread is locked
    * first. The text stays while a report about it is open.
    */
-  async remove(db: Db, comment: DeletableComment, now: Date): Promise<void> {
+  async remove(db: Db, comment: FoundComment, now: Date): Promise<void> {
     const { id, parent_id, flick_id } = comment;
     const { rows: locked } = await sql<{ hidden: boolean }>`select hidden from comment
       where id = ${parent_id ?? id} for update`.execute(db);

@@ -59,6 +59,9 @@ export function createCommentWriteService(deps: Deps) {
       language,
       isMuted: false,
       canDelete: true,
+      isPinned: false,
+      canPin: found.flick_author_id === authorId && found.top_id === null,
+      isHidden: false,
       moderation: null,
     };
   }

@@ -6,14 +6,17 @@ import {
   createReply,
   deleteComment,
   editComment,
+  hideComment,
   listComments,
   listCommentVersions,
   listReplies,
+  pinComment,
 } from '../../../contract/flicks/comment.ts';
 import { rawJson } from '../../core/http/envelope.ts';
 import { route } from '../../core/http/route.ts';
 import type { TypedNamesService } from '../hashtags/typed-names.service.ts';
 import type { CommentService } from './comment.service.ts';
+import type { CommentDisplayService } from './comment-display.service.ts';
 import type { CommentEditService } from './comment-edit.service.ts';
 import type { CommentWriteService } from './comment-write.service.ts';
 
@@ -21,11 +24,12 @@ interface Services {
   comments: CommentService;
   commentWrites: CommentWriteService;
   commentEdits: CommentEditService;
+  commentDisplay: CommentDisplayService;
   typedNames: TypedNamesService;
 }
 
 export function commentRoutes(app: FastifyInstance, services: Services): void {
-  const { comments, commentWrites, commentEdits, typedNames } = services;
+  const { comments, commentWrites, commentEdits, commentDisplay, typedNames } = services;
   const { limits } = app.coreContext;
   const linked = (personId: string, text: RichText) =>
     typedNames.link(personId, text, {
@@ -77,6 +81,14 @@ export function commentRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, listCommentVersions, ({ input, viewer }) =>
     commentEdits.versions(viewer.personId, input.params.commentId),
+  );
+
+  route(app, pinComment, ({ input: { params, body }, viewer }) =>
+    commentDisplay.pin(viewer.personId, params.commentId, body.value),
+  );
+
+  route(app, hideComment, ({ input: { params, body }, viewer }) =>
+    commentDisplay.hide(viewer.personId, params.commentId, body.value),
   );
 
   route(app, deleteComment, async ({ input, viewer, text }) => ({

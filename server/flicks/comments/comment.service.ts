@@ -29,11 +29,12 @@ export function createCommentService({ database, comments, signer }: Deps) {
   ): string {
     if (!found) throw notFound();
     const { page, limit, snapshot } = request;
-    const { last, more, total, anchor } = found;
+    const { last, more, total, pinned, anchor } = found;
     return pagedJson(name, signer.signMediaUrls(found.comments), {
       page,
       totalPages: totalPages({ page, limit, empty: last === null, more, total }),
       snapshot: last === null ? snapshot : writeSnapshot(kind, last),
+      ...(pinned === null || page > 1 ? {} : { pinned: JSON.parse(signer.signMediaUrls(pinned)) }),
       ...(anchor === null ? {} : { anchor: JSON.parse(signer.signMediaUrls(anchor)) }),
     });
   }
@@ -44,14 +45,13 @@ export function createCommentService({ database, comments, signer }: Deps) {
       flickId: string,
       query: Parsed<typeof listComments>['query'],
     ): Promise<string> {
-      const { limit, around } = query;
-      if (around === undefined)
-        return response(
-          'comments',
-          'comments',
-          query,
-          await comments.list(database, viewer, flickId, limit, startOfPage('comments', query)),
-        );
+      const { limit, sort, around } = query;
+      if (around === undefined) {
+        const kind = sort === 'top' ? 'comments_top' : 'comments';
+        const start = startOfPage(kind, query);
+        const found = await comments.list(database, viewer, flickId, { limit, sort, start });
+        return response('comments', kind, query, found);
+      }
       const found = await comments.listAround(database, viewer, flickId, limit, around);
       const page = Math.floor((found?.newer ?? 0) / limit) + 1;
       return response('comments', 'comments', { ...query, page }, found);

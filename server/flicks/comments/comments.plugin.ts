@@ -4,6 +4,8 @@ import type { TypedNamesService } from '../hashtags/typed-names.service.ts';
 import { commentRepository } from './comment.repository.ts';
 import { commentRoutes } from './comment.routes.ts';
 import { createCommentService } from './comment.service.ts';
+import { commentDisplayRepository } from './comment-display.repository.ts';
+import { createCommentDisplayService } from './comment-display.service.ts';
 import { createCommentEditService } from './comment-edit.service.ts';
 import { commentVersionRepository } from './comment-version.repository.ts';
 import { commentWriteRepository } from './comment-write.repository.ts';
@@ -14,7 +16,7 @@ export interface CommentsNeeds extends Core {
   typedNames: TypedNamesService;
 }
 
-/** Builds reading and writing comments. */
+/** Builds reading, writing, pinning and hiding comments. */
 export function createComments(needs: CommentsNeeds): Domain {
   const comments = createCommentService({ ...needs, comments: commentRepository });
   const commentWrites = createCommentWriteService({ ...needs, comments: commentWriteRepository });
@@ -23,9 +25,15 @@ export function createComments(needs: CommentsNeeds): Domain {
     comments: commentWriteRepository,
     versions: commentVersionRepository,
   });
+  const commentDisplay = createCommentDisplayService({
+    ...needs,
+    comments: commentWriteRepository,
+    display: commentDisplayRepository,
+  });
+  const { typedNames } = needs;
   return {
     jobs: [],
     routes: (api) =>
-      commentRoutes(api, { comments, commentWrites, commentEdits, typedNames: needs.typedNames }),
+      commentRoutes(api, { comments, commentWrites, commentEdits, commentDisplay, typedNames }),
   };
 }

@@ -1,5 +1,5 @@
 import { type Prepared, statement } from '../../db/prepared-statement.ts';
-import { shownComment, shownWriter, visibleFlick } from '../../visibility/visibility.sql.ts';
+import { shownFlickComment, shownWriter, visibleFlick } from '../../visibility/visibility.sql.ts';
 import { isActingTarget } from '../original-target.sql.ts';
 
 /** The like after a call; `changed` is false if it was the same before. */
@@ -31,7 +31,7 @@ const flickLike = (change: string, by: '+' | '-') => `
 
 const seenComment = `comment k join person w on w.id = k.author_id and ${shownWriter('w', '$1::uuid')}
   join flick f on f.id = k.flick_id join person a on a.id = f.author_id
-  where k.id = $2::uuid and ${shownComment('k', '$1::uuid')} and ${visibleFlick('f', 'a', '$1::uuid')}`;
+  where k.id = $2::uuid and ${shownFlickComment('k', 'f.author_id', '$1::uuid')} and ${visibleFlick('f', 'a', '$1::uuid')}`;
 
 const commentLike = (change: string, by: '+' | '-') => `
   with target as (select k.id, k.author_id, k.flick_id from ${seenComment} for key share of k),

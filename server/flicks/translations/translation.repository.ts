@@ -1,6 +1,6 @@
 import type { RichText } from '../../../contract/core/rich-text.ts';
 import { type Prepared, statement } from '../../db/prepared-statement.ts';
-import { shownComment, shownWriter, visibleFlick } from '../../visibility/visibility.sql.ts';
+import { shownFlickComment, shownWriter, visibleFlick } from '../../visibility/visibility.sql.ts';
 
 /** A text as it is stored, and its language as an ISO 639 code; null if unknown. */
 export interface WrittenText {
@@ -17,9 +17,9 @@ const ofFlick = statement<WrittenText>(
 const ofComment = statement<WrittenText>(
   'translation.comment',
   `select k.tokens, k.language from comment k
-  join person w on w.id = k.author_id and ${shownWriter('w', '$1::uuid')} and ${shownComment('k', '$1::uuid')}
+  join person w on w.id = k.author_id and ${shownWriter('w', '$1::uuid')}
   join flick f on f.id = k.flick_id join person a on a.id = f.author_id
-  where k.id = $2::uuid and ${visibleFlick('f', 'a', '$1::uuid')}`,
+  where k.id = $2::uuid and ${shownFlickComment('k', 'f.author_id', '$1::uuid')} and ${visibleFlick('f', 'a', '$1::uuid')}`,
 );
 
 /** Texts that can be translated; undefined if the viewer may not see them. */

@@ -6,6 +6,7 @@ import { isActingTarget } from '../../flicks/original-target.sql.ts';
 import {
   seenQuest,
   shownComment,
+  shownFlickComment,
   shownWriter,
   visibleFlick,
   visiblePerson,
@@ -37,7 +38,7 @@ const reportedComment = statement<ReportTarget>(
   'report.comment',
   `select k.id, k.author_id from comment k join person w on w.id = k.author_id and ${shownWriter('w', '$1::uuid')}
   join flick f on f.id = k.flick_id join person a on a.id = f.author_id
-  where k.id = $2::uuid and ${shownComment('k', '$1::uuid')} and ${visibleFlick('f', 'a', '$1::uuid')}`,
+  where k.id = $2::uuid and ${shownFlickComment('k', 'f.author_id', '$1::uuid')} and ${visibleFlick('f', 'a', '$1::uuid')}`,
 );
 const reportedQuestion = statement<ReportTarget>(
   'report.question',

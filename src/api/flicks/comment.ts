@@ -31,4 +31,10 @@ export const editComment = (commentId: string, body: Written) =>
 export const listCommentVersions = (commentId: string, signal?: AbortSignal) =>
   call(contract.listCommentVersions, { params: { commentId } }, { signal });
 
+export const pinComment = (commentId: string, value: boolean) =>
+  call(contract.pinComment, { params: { commentId }, body: { value } });
+
+export const hideComment = (commentId: string, value: boolean) =>
+  call(contract.hideComment, { params: { commentId }, body: { value } });
+
 export const deleteComment = (commentId: string) => call(contract.deleteComment, { params: { commentId } });

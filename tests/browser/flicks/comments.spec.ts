@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../support/axe.ts';
-import { asPerson, expect, signIn, someFlick, test, toast } from '../support/fixtures.ts';
+import { asPerson, expect, newSession, signIn, someFlick, test, toast } from '../support/fixtures.ts';
 
 test('comment, edit, reply and delete', async ({ page, request }) => {
   const session = await signIn(page, 'maya');
@@ -57,6 +57,46 @@ test('comment, edit, reply and delete', async ({ page, request }) => {
         (await asPerson(request, session).get(`/v1/flick/${flick.flickId}`)).data.flick.commentCount,
     )
     .toBe(flick.commentCount);
+});
+
+test('the author of a flick pins a comment and hides another, which readers no longer see', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const author = await signIn(page, 'maya');
+  const asAuthor = asPerson(request, author);
+  const [flick] = (await asAuthor.get(`/v1/flick?userId=${author.user.userId}&type=posts`)).data.flicks;
+  const reader = await browser.newPage();
+  const asReader = asPerson(request, await signIn(reader, 'demo'));
+  const write = (text: string) =>
+    asReader.post(`/v1/comment/${flick.flickId}`, { comment: [{ type: 'text', text }] });
+  const [kept, rude] = [`Kind words ${Date.now()}`, `Rude words ${Date.now()}`];
+  await write(rude);
+  await write(kept);
+
+  await page.goto(`/flick/${flick.flickId}`);
+  const choose = async (text: string, action: string) => {
+    const comment = page.getByRole('listitem').filter({ hasText: text }).first();
+    await comment.getByRole('button', { name: /^options for the comment/i }).click();
+    await page.getByText(action, { exact: true }).click();
+  };
+  await choose(rude, 'Hide from others');
+  await expect(toast(page, 'Comment hidden from others')).toBeVisible();
+  await choose(kept, 'Pin');
+  await expect(toast(page, 'Comment pinned')).toBeVisible();
+  await expectNoViolations(page, 'a pinned and a hidden comment');
+
+  await reader.goto(`/flick/${flick.flickId}`);
+  const comments = reader.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+  await expect(comments.first()).toContainText(kept);
+  await expect(comments.first().getByText('Pinned', { exact: true })).toBeVisible();
+  // It is the reader's own comment, so they still see it, and nothing says that it is hidden.
+  await expect(reader.getByText(rude)).toBeVisible();
+  await expect(reader.getByText(/^Hidden\./)).toHaveCount(0);
+  const other = asPerson(request, await newSession(request, 'owner'));
+  const { comments: seen } = (await other.get(`/v1/comment/${flick.flickId}`)).data;
+  expect(JSON.stringify(seen)).not.toContain(rude);
 });
 
 test('mention and hashtag suggestions while typing', async ({ page, request }) => {

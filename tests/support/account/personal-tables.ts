@@ -42,7 +42,7 @@ export const STAYING: Record<string, { retained: string[]; erased?: string[]; pe
   },
   comment: {
     retained: splitWords(
-      'id flick_id parent_id author_id tokens language likes replies created_at edited_at hidden words',
+      'id flick_id parent_id author_id tokens language likes replies created_at edited_at hidden author_hidden pinned words',
     ),
   },
   deleted_comment: {

@@ -38,6 +38,7 @@ export async function list(t: TestApp, who: TestPerson, at: string, query = '') 
     page: number;
     totalPages: number;
     snapshot: string;
+    pinned?: Comment | null;
     anchor?: { _id: string; reply: Comment | null };
   };
 }

@@ -1,14 +1,16 @@
-import { Ellipsis, Flag } from 'lucide-react';
+import { Ellipsis, Eye, EyeOff, Flag, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Comment } from '../../../../contract/flicks/comment.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import * as m from '../../../messages/flicks.gen.ts';
+import type { useCommentDisplay } from '../../../queries/flicks/comments/comment-display.ts';
 import { useReportComment } from '../../../queries/moderation/report.ts';
 import { useHidePerson } from '../../../queries/people/block.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
+import type { MenuEntry } from '../../ui/menu/menu-props.ts';
 import type { RichDraft } from '../composer/token-model.ts';
 import { commentAction } from './comment-layout.tsx';
 
@@ -20,6 +22,7 @@ type CommentActionsProps = {
   comment: Comment;
   likeCount: number;
   isReply: boolean;
+  display: ReturnType<typeof useCommentDisplay>;
   isOwn: boolean;
   /** Missing where comments are closed. */
   onReply?: (() => void) | undefined;
@@ -31,16 +34,39 @@ export function CommentActions({
   comment,
   likeCount,
   isReply,
+  display,
   isOwn,
   onReply,
   onDelete,
 }: CommentActionsProps) {
   const { name } = comment.user;
-  const report = useReportComment(useHidePerson());
+  const reportComment = useReportComment(useHidePerson());
   const [dialog, setDialog] = useState<'edit' | 'delete' | 'report' | null>(null);
   // Kept here, so that closing the dialog loses nothing.
   const [typed, setTyped] = useState<RichDraft | null>(null);
   const EditDialog = useLazyComponent(editCode, dialog === 'edit', () => setDialog(null));
+  const { isPinned, isHidden, setPinned, setHidden } = display;
+  const pin: MenuEntry = {
+    label: isPinned ? m.commentUnpin() : m.commentPin(),
+    icon: isPinned ? PinOff : Pin,
+    onSelect: () => setPinned(!isPinned),
+  };
+  const hide: MenuEntry = {
+    label: isHidden ? m.commentUnhide() : m.commentHide(),
+    icon: isHidden ? Eye : EyeOff,
+    onSelect: () => setHidden(!isHidden),
+  };
+  const report: MenuEntry = {
+    label: m.commentReport(),
+    icon: Flag,
+    onSelect: () => setDialog('report'),
+  };
+  // Whoever may delete another person's comment is the author of the flick.
+  const items = [
+    ...(comment.canPin ? [pin] : []),
+    ...(comment.canDelete && !isOwn ? [hide] : []),
+    ...(isOwn ? [] : [report]),
+  ];
   const onOpenChange = (open: boolean) => !open && setDialog(null);
   return (
     <>
@@ -82,7 +108,7 @@ export function CommentActions({
           {m.commentLikeCount({ count: likeCount, shown: formatCount(likeCount) })}
         </span>
       )}
-      {!isOwn && (
+      {items.length > 0 && (
         <ActionMenu
           label={m.commentOptions({ name })}
           trigger={
@@ -94,7 +120,7 @@ export function CommentActions({
               className="-my-1 text-text-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 coarse:opacity-100"
             />
           }
-          items={[{ label: m.commentReport(), icon: Flag, onSelect: () => setDialog('report') }]}
+          items={items}
         />
       )}
       {EditDialog && (
@@ -126,7 +152,7 @@ export function CommentActions({
         confirmLabel={m.commentReportAction()}
         onConfirm={() => {
           setDialog(null);
-          report.mutate({ id: comment._id, author: { userId: comment.user._id, name } });
+          reportComment.mutate({ id: comment._id, author: { userId: comment.user._id, name } });
         }}
       />
     </>

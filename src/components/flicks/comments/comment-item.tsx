@@ -1,7 +1,9 @@
+import { Pin } from 'lucide-react';
 import { useRef } from 'react';
 import type { Comment } from '../../../../contract/flicks/comment.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import { useDeleteComment } from '../../../queries/flicks/comments/comment-delete.ts';
+import { useCommentDisplay } from '../../../queries/flicks/comments/comment-display.ts';
 import { useLike } from '../../../queries/flicks/like.ts';
 import { useIsReported } from '../../../queries/moderation/reported.ts';
 import { CommentActions } from './comment-actions.tsx';
@@ -24,12 +26,19 @@ type CommentItemProps = {
 export function CommentItem({ flickId, comment, viewerId, isReply, onReply }: CommentItemProps) {
   const { _id: id, user, isLiked, likeCount, moderation } = comment;
   const like = useLike({ id, type: 'comment', isLiked, likeCount });
+  const display = useCommentDisplay(flickId, comment);
   const deleteComment = useDeleteComment(flickId);
   const isReported = useIsReported(id);
   const container = useRef<HTMLDivElement>(null);
   const hiddenReason = isReported ? m.commentReported() : comment.isMuted ? m.commentMuted() : null;
   return (
     <Hideable ref={container} reason={hiddenReason} isReported={isReported} className="group">
+      {display.isPinned && (
+        <p className="mb-1 flex items-center gap-1.5 ps-12 font-semibold text-sm text-text-2">
+          <Pin size={14} strokeWidth={2.2} aria-hidden="true" />
+          {m.commentIsPinned()}
+        </p>
+      )}
       <CommentLayout
         comment={comment}
         isReply={isReply}
@@ -40,6 +49,7 @@ export function CommentItem({ flickId, comment, viewerId, isReply, onReply }: Co
             comment={comment}
             likeCount={like.likeCount ?? 0}
             isReply={isReply}
+            display={display}
             isOwn={user._id === viewerId}
             onReply={onReply}
             onDelete={() => {
@@ -49,6 +59,9 @@ export function CommentItem({ flickId, comment, viewerId, isReply, onReply }: Co
           />
         }
       />
+      {display.isHidden && (
+        <p className="ps-12 text-sm text-text-2">{m.commentIsHidden({ name: user.name })}</p>
+      )}
       {moderation && (
         <p className="ps-12 text-reward-text text-sm">
           {m.commentTakenDown()} {moderation.reason}

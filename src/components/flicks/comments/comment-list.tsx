@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { Person } from '../../../../contract/core/shared.ts';
+import type { CommentSort } from '../../../../contract/flicks/comment.ts';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { savesData } from '../../../lib/storage/data-saver.ts';
@@ -18,12 +19,16 @@ import { CommentSkeletons } from './comment-skeletons.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import { UnsentComment } from './pending-comment.tsx';
 
-type CommentListProps = { flick: Pick<ShownFlick, '_id' | 'canComment'>; viewer: Person };
+type CommentListProps = {
+  flick: Pick<ShownFlick, '_id' | 'canComment'>;
+  viewer: Person;
+  sort: CommentSort;
+};
 
-/** The comments of a flick with their replies: what is unsent first, then newest first. */
-export function CommentList({ flick, viewer }: CommentListProps) {
+/** The comments of a flick with their replies: what is unsent first, then the pinned one and the others in this order. */
+export function CommentList({ flick, viewer, sort }: CommentListProps) {
   const flickId = flick._id;
-  const list = useComments(flickId, true);
+  const list = useComments(flickId, sort);
   const { retry, discard } = usePostComment(flickId);
   const pendingComments = usePendingComments(flickId);
   const linkedId = useSearch({ strict: false, select: ({ comment }) => comment });

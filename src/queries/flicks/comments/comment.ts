@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
-import type { Comment, WireComment } from '../../../../contract/flicks/comment.ts';
+import type { Comment, CommentSort, WireComment } from '../../../../contract/flicks/comment.ts';
 import * as api from '../../../api/flicks/comment.ts';
 import { completeComment } from '../../cache/comments.ts';
 import { FIRST_PAGE, firstPageOnly, nextPageParam, type Pages, uniqueItems } from '../../cache/core/pages.ts';
@@ -22,13 +22,15 @@ const complete = (items: WireComment[]): Comment[] =>
 export const commentQueries = {
   all: commentKeys.all,
 
-  /** Top-level comments of a flick, newest first, each once. */
-  list: (flickId: string) =>
+  /** Top-level comments of a flick, each once: the pinned one, then the newest or the most liked first. */
+  list: (flickId: string, sort: CommentSort = 'newest') =>
     infiniteQueryOptions({
-      queryKey: commentKeys.list(flickId),
+      queryKey: sort === 'top' ? commentKeys.top(flickId) : commentKeys.list(flickId),
       queryFn: async ({ pageParam, signal }) => {
-        const { comments, ...rest } = await api.listComments(flickId, pageParam, signal);
-        return { items: complete(comments), ...rest };
+        const query = { ...pageParam, sort };
+        const { comments, pinned, ...rest } = await api.listComments(flickId, query, signal);
+        const others = comments.filter(({ _id }) => _id !== pinned?._id);
+        return { items: complete(pinned ? [pinned, ...others] : comments), ...rest };
       },
       initialPageParam: FIRST_PAGE,
       getNextPageParam: (last) => nextPageParam(last, limits.page.list),
@@ -69,9 +71,9 @@ export const commentQueries = {
 };
 
 /** The comments of a flick; data from an earlier visit is trimmed to the first page and refetched. */
-export function useComments(flickId: string, enabled: boolean) {
+export function useComments(flickId: string, sort: CommentSort) {
   const client = useQueryClient();
-  const options = commentQueries.list(flickId);
+  const options = commentQueries.list(flickId, sort);
   useState(() => {
     const query = client.getQueryCache().find({ queryKey: options.queryKey });
     if (!query?.isStaleByTime(STALE.list)) return;
@@ -80,7 +82,7 @@ export function useComments(flickId: string, enabled: boolean) {
       updatedAt,
     });
   });
-  return useInfiniteQuery({ ...options, enabled });
+  return useInfiniteQuery(options);
 }
 
 /** The linked comment, its thread, and whether they are still loading; undefined without a link. */
