@@ -1,6 +1,6 @@
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { FEED_SIZES, STAGE_SIZES, srcSet } from '../../lib/media/image-sizes.ts';
-import { applyMotion } from '../../lib/storage/apply-reduced-motion.ts';
+import { applyDisplay } from '../../lib/storage/apply-display.ts';
 import { readKey } from '../../lib/storage/storage.ts';
 import { applyTheme } from '../../lib/storage/theme.ts';
 
@@ -14,7 +14,7 @@ declare const FLICK_URL: string;
 declare const SCREEN_FILES: Record<'home' | 'flick' | 'login', string[]>;
 
 applyTheme();
-applyMotion();
+applyDisplay();
 
 const token = readKey('accessToken');
 const isSignedIn = token && readKey('auth');

@@ -8,7 +8,7 @@ import { FlickGrid } from '../flicks/grid/flick-grid.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { EndMarker } from '../ui/list/end-marker.tsx';
 import { RetryRow } from '../ui/list/retry-row.tsx';
-import { usePagedList } from '../ui/list/use-paged-list.ts';
+import { usePagedList } from '../ui/list/use-paged-list.tsx';
 import { LoadingStatus } from '../ui/skeleton.tsx';
 import { HashtagRow } from './hashtag-row.tsx';
 import { NoResults } from './no-results.tsx';
@@ -32,7 +32,7 @@ type ListProps<Read, Item extends HasId, Key extends QueryKey> = {
 function ResultList<Read, Item extends HasId, Key extends QueryKey>(props: ListProps<Read, Item, Key>) {
   const list = useInfiniteQuery<Read, Error, Item[], Key, PageParam>(props.options);
   const { data: items, error } = list;
-  const { sentinel, failure } = usePagedList(list);
+  const { end, failure } = usePagedList(list);
   return (
     <div className="max-w-170">
       {items && items.length > 0 && (
@@ -51,7 +51,7 @@ function ResultList<Read, Item extends HasId, Key extends QueryKey>(props: ListP
       )}
       {failure && (items ? <RetryRow {...failure} /> : <ErrorState {...failure} />)}
       {!list.hasNextPage && !error && items && items.length > SHORT && <EndMarker />}
-      <div ref={sentinel} />
+      {end}
     </div>
   );
 }

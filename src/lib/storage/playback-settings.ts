@@ -1,17 +1,19 @@
-import { applyMotion } from './apply-reduced-motion.ts';
+import { applyDisplay } from './apply-display.ts';
 import { DATA_SAVER_KEY } from './data-saver.ts';
 import { isMotionOff, MOTION_KEY } from './motion.ts';
 import { AUTOPLAY_KEY, playbackChanged } from './playback.ts';
 import { readKey, writeKey } from './storage.ts';
+import { TEXT_SIZE_KEY } from './text-size.ts';
 
 /** When videos start automatically; always unless changed. */
 export type Autoplay = 'always' | 'wifi' | 'never';
 /** How much may move: like the system, or always less. */
 export type Motion = 'system' | 'less';
+export type TextSize = 'normal' | 'large' | 'larger';
 
 function choose(key: string, value: string): void {
   writeKey(key, value);
-  applyMotion();
+  applyDisplay();
   playbackChanged();
 }
 
@@ -29,3 +31,10 @@ export const setDataSaver = (on: boolean) => choose(DATA_SAVER_KEY, on ? 'on' : 
 export const readMotion = (): Motion => (isMotionOff() ? 'less' : 'system');
 
 export const setMotion = (motion: Motion) => choose(MOTION_KEY, motion);
+
+export function readTextSize(): TextSize {
+  const stored = readKey(TEXT_SIZE_KEY);
+  return stored === 'large' || stored === 'larger' ? stored : 'normal';
+}
+
+export const setTextSize = (size: TextSize) => choose(TEXT_SIZE_KEY, size);

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Flick, listFlicks } from '../../../contract/flicks/flick.ts';
 import { deleteFlick } from '../../../contract/flicks/flick-delete.ts';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
+import { LOAD_MORE_KEY } from '../../../src/lib/storage/load-more.ts';
 import * as m from '../../../src/messages/flicks.gen.ts';
 import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
@@ -81,6 +82,23 @@ describe('the feed', () => {
     expect(last && position(last)).toBe(20);
     expect(last).toHaveAttribute('aria-setsize', '20');
     expect(pages()).toHaveLength(2);
+  });
+
+  it('waits for a button where the reader prefers that', async () => {
+    localStorage.setItem(LOAD_MORE_KEY, 'on');
+    const requests: URLSearchParams[] = [];
+    server.use(feedOf(posts(20), requests));
+    const { user } = renderApp();
+    await screen.findByRole('feed');
+    const pages = () => requests.filter((query) => query.get('limit') !== '1');
+    await scrollTo(11_000);
+    const more = await screen.findByRole('button', { name: shell.loadMore() });
+    expect(pages()).toHaveLength(1);
+    await user.click(more);
+    await waitFor(() => expect(pages()).toHaveLength(2));
+    await scrollTo(17_000);
+    expect(await screen.findByText(shell.allCaughtUp())).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: shell.loadMore() })).toBeNull();
   });
 
   it('shows a retry row when a page failed, and requests nothing more on its own', async () => {

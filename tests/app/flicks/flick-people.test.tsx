@@ -3,7 +3,9 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getFlick } from '../../../contract/flicks/flick.ts';
 import { listLikers, listReposters } from '../../../contract/flicks/flick-people.ts';
+import { LOAD_MORE_KEY } from '../../../src/lib/storage/load-more.ts';
 import * as m from '../../../src/messages/flicks.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -55,6 +57,19 @@ describe('the people behind the counts of a flick', () => {
     );
     await act(async () => near());
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(13));
+  });
+
+  it('loads more by a button where the reader prefers that', async () => {
+    localStorage.setItem(LOAD_MORE_KEY, 'on');
+    const near = nearEnds();
+    const { user } = open(serve()._id);
+    await user.click(await screen.findByRole('button', { name: '13 likes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: m.flickLikes() }));
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(10));
+    await act(async () => near());
+    await user.click(dialog.getByRole('button', { name: shell.loadMore() }));
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(13));
+    expect(dialog.queryByRole('button', { name: shell.loadMore() })).toBeNull();
   });
 
   it('reposts have their own list', async () => {

@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { createFeatureIssue } from '../../../contract/moderation/feature-issue.ts';
 import { listQuests } from '../../../contract/quests/quest-list.ts';
-import { applyMotion } from '../../../src/lib/storage/apply-reduced-motion.ts';
+import { applyDisplay } from '../../../src/lib/storage/apply-display.ts';
 import { savesData } from '../../../src/lib/storage/data-saver.ts';
+import { loadsByButton } from '../../../src/lib/storage/load-more.ts';
 import { mayAutoplay } from '../../../src/lib/storage/playback.ts';
 import { startTheme } from '../../../src/lib/storage/theme.ts';
 import * as account from '../../../src/messages/account.gen.ts';
@@ -63,19 +64,45 @@ it('saves data, and reduces motion, at once and from the next start', async () =
   expect(document.documentElement).toHaveClass('less-motion');
   expect(mayAutoplay()).toBe(false);
   document.documentElement.classList.remove('less-motion');
-  applyMotion();
+  applyDisplay();
   expect(document.documentElement).toHaveClass('less-motion');
   await user.click(within(motion).getByRole('radio', { name: /^System/ }));
   expect(document.documentElement).not.toHaveClass('less-motion');
 });
 
+it('enlarges texts at once and from the next start', async () => {
+  signIn();
+  const { user } = renderApp({ at: '/settings?section=theme' });
+  const sizes = within(await screen.findByRole('radiogroup', { name: account.textSize() }));
+  const { style } = document.documentElement;
+  await user.click(sizes.getByRole('radio', { name: account.textSizeLarge() }));
+  expect(style.fontSize).toBe('112.5%');
+  await user.click(sizes.getByRole('radio', { name: account.textSizeLarger() }));
+  style.fontSize = '';
+  applyDisplay();
+  expect(style.fontSize).toBe('125%');
+  await user.click(sizes.getByRole('radio', { name: /^Normal/ }));
+  expect(style.fontSize).toBe('');
+});
+
+it('has a button continue long lists', async () => {
+  signIn();
+  const { user } = renderApp({ at: '/settings?section=playback' });
+  await user.click(await screen.findByRole('switch', { name: account.loadByButton() }));
+  expect(loadsByButton()).toBe(true);
+  await user.click(screen.getByRole('switch', { name: account.loadByButton() }));
+  expect(loadsByButton()).toBe(false);
+});
+
 it('moves the focus to the chosen section, and back to its row', async () => {
   signIn();
   const { user, router } = renderApp({ at: '/settings' });
-  await user.click(await screen.findByRole('link', { name: shell.theme() }));
-  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: shell.theme() })).toHaveFocus());
+  await user.click(await screen.findByRole('link', { name: account.sectionTheme() }));
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 2, name: account.sectionTheme() })).toHaveFocus(),
+  );
   router.history.back();
-  await waitFor(() => expect(screen.getByRole('link', { name: shell.theme() })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('link', { name: account.sectionTheme() })).toHaveFocus());
 });
 
 it('reports a problem in the page, and starts an empty report after it', async () => {

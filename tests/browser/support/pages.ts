@@ -127,7 +127,8 @@ const settingsSections: [id: string, heading: string][] = [
   ['privacy', 'Privacy'],
   ['bio-links', 'Bio links'],
   ['notifications', 'Notifications'],
-  ['playback', 'Playback'],
+  ['theme', 'Theme and text size'],
+  ['playback', 'Playback and scrolling'],
   ['report', 'Report a problem'],
   ['deactivate', 'Deactivate or delete'],
 ];

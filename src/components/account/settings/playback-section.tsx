@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { createDeviceSetting } from '../../../lib/storage/device-setting.ts';
+import { LOAD_MORE_KEY } from '../../../lib/storage/load-more.ts';
 import { onPlaybackChange } from '../../../lib/storage/playback.ts';
 import {
   isDataSaverOn,
@@ -25,7 +27,9 @@ const motions = [
   { value: 'less', label: m.motionAlways(), hint: m.motionAlwaysHint() },
 ] as const;
 
-/** Whether videos autoplay, how much is loaded and how much moves; applies at once. */
+const byButton = createDeviceSetting(() => LOAD_MORE_KEY, false);
+
+/** Whether videos autoplay, how much is loaded, how lists continue and how much moves; applies at once. */
 export function PlaybackSection() {
   const { options } = useRouter();
   const autoplay = useSyncExternalStore(onPlaybackChange, readAutoplay);
@@ -42,6 +46,14 @@ export function PlaybackSection() {
       </SectionCard>
       <SectionCard>
         <Switch label={m.dataSaver()} hint={m.dataSaverHint()} checked={saver} onChange={saveData} />
+      </SectionCard>
+      <SectionCard>
+        <Switch
+          label={m.loadByButton()}
+          hint={m.loadByButtonHint()}
+          checked={byButton.useIsOn()}
+          onChange={byButton.set}
+        />
       </SectionCard>
       <SectionCard>
         <RadioGroup label={m.motion()} options={motions} value={motion} onChange={setMotion} />

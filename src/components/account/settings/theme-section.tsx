@@ -1,7 +1,11 @@
-import { RadioGroup } from '@base-ui/react/radio-group';
+import { RadioGroup as ThemeGroup } from '@base-ui/react/radio-group';
+import { useSyncExternalStore } from 'react';
+import { onPlaybackChange } from '../../../lib/storage/playback.ts';
+import { readTextSize, setTextSize } from '../../../lib/storage/playback-settings.ts';
 import * as m from '../../../messages/account.gen.ts';
 import { themes, useTheme } from '../../shell/use-theme.ts';
-import { RadioButton } from '../../ui/form/radio-group.tsx';
+import { RadioButton, RadioGroup } from '../../ui/form/radio-group.tsx';
+import { SectionCard } from '../../ui/section/section-card.tsx';
 import './theme-section.css';
 
 const previews = {
@@ -27,11 +31,29 @@ function Preview({ kind }: { kind: keyof typeof previews }) {
   );
 }
 
-/** Light, dark or as the system; applies at once. */
+const textSizes = [
+  { value: 'normal', label: m.textSizeNormal(), hint: m.textSizeNormalHint() },
+  { value: 'large', label: m.textSizeLarge() },
+  { value: 'larger', label: m.textSizeLarger() },
+] as const;
+
+/** Light, dark or as the system, and the size of texts; applies at once. */
 export function ThemeSection() {
+  const textSize = useSyncExternalStore(onPlaybackChange, readTextSize);
+  return (
+    <div className="flex flex-col gap-4">
+      <ThemeChoice />
+      <SectionCard>
+        <RadioGroup label={m.textSize()} options={textSizes} value={textSize} onChange={setTextSize} />
+      </SectionCard>
+    </div>
+  );
+}
+
+function ThemeChoice() {
   const [theme, setTheme] = useTheme();
   return (
-    <RadioGroup
+    <ThemeGroup
       aria-label={m.theme()}
       value={theme}
       onValueChange={setTheme}
@@ -49,6 +71,6 @@ export function ThemeSection() {
           </span>
         </label>
       ))}
-    </RadioGroup>
+    </ThemeGroup>
   );
 }

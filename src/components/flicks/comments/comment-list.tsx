@@ -14,7 +14,7 @@ import {
 import { usePendingComments, usePostComment } from '../../../queries/flicks/comments/comment-post.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
-import { usePagedList } from '../../ui/list/use-paged-list.ts';
+import { usePagedList } from '../../ui/list/use-paged-list.tsx';
 import { CommentSkeletons } from './comment-skeletons.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import { UnsentComment } from './pending-comment.tsx';
@@ -49,7 +49,7 @@ export function CommentList({ flick, viewer, sort }: CommentListProps) {
     return () => cancelIdleCallback(idle);
   }, [list.isSuccess]);
 
-  const { sentinel, failure } = usePagedList(list);
+  const { end, failure } = usePagedList(list);
   if (linked.isComing) return <CommentSkeletons />;
   return (
     <>
@@ -91,7 +91,7 @@ export function CommentList({ flick, viewer, sort }: CommentListProps) {
       )}
       {failure && (list.data ? <RetryRow {...failure} /> : <ErrorState {...failure} />)}
       {list.isFetchingNextPage && <CommentSkeletons />}
-      <div ref={sentinel} />
+      {end}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
+import { loadsByButton } from '../../../lib/storage/load-more.ts';
 import { readInitialOffset } from '../../ui/list/scroll-memory.ts';
 import { useNextPage } from '../../ui/list/use-next-page.ts';
 import { useSaveScrollPosition, useScrollRestoration } from '../../ui/list/use-scroll-restoration.ts';
@@ -57,7 +58,7 @@ export function FeedList(props: FeedListProps) {
   useSaveScrollPosition(entry, feed, takeSnapshot);
   useNextPage({
     end: top + height,
-    hasNext,
+    hasNext: hasNext && !loadsByButton(),
     isFetching: props.isFetchingNext,
     hasFailed: props.hasFailed,
     fetchNext: props.fetchNext,

@@ -1,6 +1,7 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { FeedKind } from '../../../../contract/flicks/flick.ts';
+import { loadsByButton } from '../../../lib/storage/load-more.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { flickQueries, useRefreshFeed } from '../../../queries/flicks/flick.ts';
@@ -41,19 +42,24 @@ function PullIndicator({ pulled, isRefreshing }: { pulled: number; isRefreshing:
 
 type FeedFootProps = {
   feed: UseInfiniteQueryResult;
+  fetchNext: () => void;
   Retry: Retry;
+  LoadMore: ComponentType<{ loading: boolean; onLoad: () => void }> | undefined;
   /** The end of the feed. */
   children: ReactNode;
 };
 
 /** What follows the last flick: an error, a skeleton of the next one, or the end. */
-function FeedFoot({ feed, Retry, children }: FeedFootProps) {
+function FeedFoot({ feed, fetchNext, Retry, LoadMore, children }: FeedFootProps) {
   if (feed.isFetchNextPageError) {
     return (
       <div className="px-4 py-4 md:px-0">
         <Retry {...failureProps(feed)} />
       </div>
     );
+  }
+  if (feed.hasNextPage && LoadMore && loadsByButton()) {
+    return <LoadMore loading={feed.isFetchingNextPage} onLoad={fetchNext} />;
   }
   return feed.hasNextPage ? (
     // Far below the screen its animation would still draw every frame, for as long as the feed is open.
@@ -86,6 +92,7 @@ export function Feed({ kind }: { kind: FeedKind }) {
     );
   }
   if (feed.data === undefined) return <ErrorState {...failureProps(feed)} />;
+  const fetchNext = () => void feed.fetchNextPage({ cancelRefetch: false });
   const showNew = () => {
     window.scrollTo({ top: 0 });
     void refresh();
@@ -119,10 +126,10 @@ export function Feed({ kind }: { kind: FeedKind }) {
           hasNext={feed.hasNextPage}
           isFetchingNext={feed.isFetchingNextPage}
           hasFailed={feed.isFetchNextPageError}
-          fetchNext={() => void feed.fetchNextPage({ cancelRefetch: false })}
+          fetchNext={fetchNext}
           onKeyDown={deferred?.stepBetweenPosts}
           foot={
-            <FeedFoot feed={feed} Retry={Retry}>
+            <FeedFoot feed={feed} fetchNext={fetchNext} Retry={Retry} LoadMore={deferred?.LoadMore}>
               {deferred && <deferred.EndMarker />}
             </FeedFoot>
           }

@@ -7,11 +7,13 @@ import {
 } from '@tanstack/react-query';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
+import { loadsByButton } from '../../../lib/storage/load-more.ts';
 import { firstPageOnly, type PageParam } from '../../../queries/cache/core/pages.ts';
 import type { RemovedFlick } from '../../../queries/cache/flicks.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
+import { LoadMore } from '../../ui/list/load-more.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { useAnnounceMore } from '../../ui/list/use-announce-more.ts';
 import { useScrollRestoration } from '../../ui/list/use-scroll-restoration.ts';
@@ -86,6 +88,7 @@ function Grid<Read, Item extends Flick | RemovedFlick, Key extends QueryKey>(
     if (!failure) return null;
     return props.hasSmallFailure ? <RetryRow {...failure} /> : <ErrorState {...failure} />;
   }
+  const fetchNext = () => void list.fetchNextPage({ cancelRefetch: false });
   return (
     <>
       {data.length > 0 ? (
@@ -103,10 +106,13 @@ function Grid<Read, Item extends Flick | RemovedFlick, Key extends QueryKey>(
           hasNext={list.hasNextPage}
           isFetchingNext={list.isFetchingNextPage}
           hasFailed={list.isFetchNextPageError}
-          fetchNext={() => void list.fetchNextPage({ cancelRefetch: false })}
+          fetchNext={fetchNext}
         />
       ) : (
         !failure && props.empty
+      )}
+      {loadsByButton() && list.hasNextPage && !failure && (
+        <LoadMore loading={list.isFetchingNextPage} onLoad={fetchNext} />
       )}
       {list.isFetchingNextPage && (
         <div className="pt-2 max-md:pt-0.5">

@@ -1,6 +1,7 @@
 import type { VirtualItem } from '@tanstack/virtual-core';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
+import { loadsByButton } from '../../../lib/storage/load-more.ts';
 import type { RemovedFlick } from '../../../queries/cache/flicks.ts';
 import { useNextPage } from '../../ui/list/use-next-page.ts';
 import { useSaveScrollPosition } from '../../ui/list/use-scroll-restoration.ts';
@@ -64,7 +65,7 @@ export function FlickRows<Item extends Flick | RemovedFlick>(props: FlickRowsPro
   useSaveScrollPosition(props.entry, props.name, takeSnapshot);
   useNextPage({
     end: top + height,
-    hasNext: props.hasNext,
+    hasNext: props.hasNext && !loadsByButton(),
     isFetching: props.isFetchingNext,
     hasFailed: props.hasFailed,
     fetchNext: props.fetchNext,

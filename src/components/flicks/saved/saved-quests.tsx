@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
-import { usePagedList } from '../../ui/list/use-paged-list.ts';
+import { usePagedList } from '../../ui/list/use-paged-list.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { SavedItemButtons } from './saved-item-buttons.tsx';
 
@@ -87,7 +87,7 @@ export function SavedQuests({ collection, empty, onSaveTo }: SavedQuestsProps) {
   useDropUnsavedQuests();
   const list = useInfiniteQuery(savedQuests(collection));
   const { data: items, hasNextPage } = list;
-  const { sentinel, failure } = usePagedList(list);
+  const { end, failure } = usePagedList(list);
   const skeletons = (
     <div className={questGrid}>
       <LoadingStatus />
@@ -113,7 +113,7 @@ export function SavedQuests({ collection, empty, onSaveTo }: SavedQuestsProps) {
       {list.isFetchingNextPage && skeletons}
       {failure && <RetryRow {...failure} />}
       {!hasNextPage && !failure && items.length > SHORT && <EndMarker />}
-      <div ref={sentinel} />
+      {end}
     </>
   );
 }

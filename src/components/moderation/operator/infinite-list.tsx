@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
-import { usePagedList } from '../../ui/list/use-paged-list.ts';
+import { usePagedList } from '../../ui/list/use-paged-list.tsx';
 import { QueueSkeleton } from './skeletons.tsx';
 
 type GrowingListProps<Data> = {
@@ -14,14 +14,14 @@ type GrowingListProps<Data> = {
 /** A list that loads more while scrolling, with its loading and error states. */
 export function GrowingList<Data>({ list, children }: GrowingListProps<Data>) {
   const { data } = list;
-  const { sentinel, failure } = usePagedList(list);
+  const { end, failure } = usePagedList(list);
   if (list.isPending) return <QueueSkeleton />;
   if (!data) return failure && <ErrorState {...failure} />;
   return children(
     data,
     <>
       {failure && <RetryRow {...failure} />}
-      <div ref={sentinel} />
+      {end}
     </>,
   );
 }

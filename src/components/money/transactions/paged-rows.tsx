@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
-import { useAnnounceNextPage, usePagedList } from '../../ui/list/use-paged-list.ts';
+import { useAnnounceNextPage, usePagedList } from '../../ui/list/use-paged-list.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
 
 type PagedRowsProps<Item> = {
@@ -18,7 +18,7 @@ type PagedRowsProps<Item> = {
 /** Rows page by page, with everything that can happen to such a list. */
 export function PagedRows<Item>({ list, label, row, empty, more }: PagedRowsProps<Item>) {
   const { data } = list;
-  const { sentinel, failure } = usePagedList(list);
+  const { end, failure } = usePagedList(list);
   useAnnounceNextPage(list.isFetchingNextPage, data?.length ?? 0, more);
   const failed = failure && <RetryRow {...failure} />;
   if (list.isPending) return <RowSkeletons />;
@@ -34,7 +34,7 @@ export function PagedRows<Item>({ list, label, row, empty, more }: PagedRowsProp
       {list.isFetchingNextPage && <RowSkeletons rows={3} />}
       {list.isFetchNextPageError && failed}
       {data && data.length > 0 && !list.hasNextPage && !failed && <EndMarker />}
-      <div ref={sentinel} />
+      {end}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
-import { usePagedList } from '../../ui/list/use-paged-list.ts';
+import { usePagedList } from '../../ui/list/use-paged-list.tsx';
 import { useSaveScrollPosition, type useScrollRestoration } from '../../ui/list/use-scroll-restoration.ts';
 import { type DateGroup, groupByDate } from './date-groups.ts';
 import { DateGroupList, type TakeSnapshot } from './grouped-list.tsx';
@@ -29,7 +29,7 @@ type NotificationListProps = {
 /** What happened, in the parts Today, This week and Earlier. */
 export function NotificationList({ list, position: place, name, isUnread }: NotificationListProps) {
   const { data } = list;
-  const { sentinel, failure } = usePagedList(list);
+  const { end, failure } = usePagedList(list);
   const lists = useRef(new Map<DateGroup, TakeSnapshot>());
   useSaveScrollPosition(place.entry, name, () => [...lists.current.values()].flatMap((take) => take() ?? []));
   const now = new Date();
@@ -58,7 +58,7 @@ export function NotificationList({ list, position: place, name, isUnread }: Noti
       {list.isFetchingNextPage && <RowSkeletons rows={3} />}
       {failure && list.isFetchNextPageError && <RetryRow {...failure} />}
       {!list.hasNextPage && !failure && data.length > 0 && <EndMarker />}
-      <div ref={sentinel} />
+      {end}
     </>
   );
 }

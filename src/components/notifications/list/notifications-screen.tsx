@@ -8,7 +8,7 @@ import { useNotifications, useUnread } from '../../../queries/notifications/noti
 import { Aside } from '../../shell/navigation/aside.tsx';
 import { RightRail } from '../../shell/navigation/right-rail.tsx';
 import { Page } from '../../shell/page.tsx';
-import { useAnnounceNextPage } from '../../ui/list/use-paged-list.ts';
+import { useAnnounceNextPage } from '../../ui/list/use-paged-list.tsx';
 import { useScrollRestoration } from '../../ui/list/use-scroll-restoration.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BlockedHint } from './blocked-hint.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { HasId, PageParam } from '../../../queries/cache/core/pages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
-import { usePagedList } from '../../ui/list/use-paged-list.ts';
+import { usePagedList } from '../../ui/list/use-paged-list.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 
 function Rows() {
@@ -31,7 +31,7 @@ export function RowList<Read, Item extends HasId, Key extends QueryKey>(
 ) {
   const list = useInfiniteQuery<Read, Error, Item[], Key, PageParam>(props.options);
   const { data: items, error } = list;
-  const { sentinel, failure } = usePagedList(list);
+  const { end, failure } = usePagedList(list);
   return (
     <>
       {items && items.length > 0 && (
@@ -44,7 +44,7 @@ export function RowList<Read, Item extends HasId, Key extends QueryKey>(
       {items?.length === 0 && !error && props.empty}
       {(list.isPending || list.isFetchingNextPage) && <Rows />}
       {failure && (items ? <RetryRow {...failure} /> : <ErrorState {...failure} />)}
-      <div ref={sentinel} />
+      {end}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { questQueries } from '../../../queries/quests/quest.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
-import { useAnnounceNextPage, usePagedList } from '../../ui/list/use-paged-list.ts';
+import { useAnnounceNextPage, usePagedList } from '../../ui/list/use-paged-list.tsx';
 import { useSaveScrollPosition, useScrollRestoration } from '../../ui/list/use-scroll-restoration.ts';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { questGrid } from './quest-card.tsx';
@@ -91,7 +91,7 @@ export function PagedQuests(props: PagedQuestsProps) {
   const isRestored = useFreshStart(filters);
   const list = useInfiniteQuery({ ...questQueries.list(filters), refetchOnMount: !isRestored });
   const { data, hasNextPage } = list;
-  const { sentinel, failure } = usePagedList(list);
+  const { end, failure } = usePagedList(list);
   useAnnounceNextPage(list.isFetchingNextPage, data?.length ?? 0, announcedMore);
   const prefetchNext = useEffectEvent(() => void list.fetchNextPage({ cancelRefetch: false }));
   const isFirst = list.isSuccess && data?.length === SHORT && hasNextPage;
@@ -135,7 +135,7 @@ export function PagedQuests(props: PagedQuestsProps) {
         </div>
       )}
       {!hasNextPage && !failure && data.length > SHORT && <EndMarker />}
-      <div ref={sentinel} />
+      {end}
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { announce } from '../../../lib/browser/announce.ts';
+import { loadsByButton } from '../../../lib/storage/load-more.ts';
 import { failureProps } from '../failure-props.ts';
+import { LoadMore } from './load-more.tsx';
 
 interface PagedList {
   error: Error | null;
   isError: boolean;
   isFetching: boolean;
+  isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   hasNextPage: boolean;
   fetchNextPage: (options: { cancelRefetch: false }) => unknown;
@@ -31,12 +34,22 @@ function useNearViewport(enabled: boolean, onApproach: () => void) {
 }
 
 /**
- * Loads the next page when `sentinel`, which is below the list, comes near; `failure` is for ErrorState and RetryRow.
+ * Loads the next page when `end`, which is below the list, comes near, or offers a button for it; `failure` is for ErrorState
+ * and RetryRow.
  */
 export function usePagedList(list: PagedList) {
   const next = () => void list.fetchNextPage({ cancelRefetch: false });
-  const sentinel = useNearViewport(list.hasNextPage && !list.isFetching && !list.isError, next);
-  return { sentinel, failure: list.error && failureProps(list) };
+  const byButton = loadsByButton();
+  const canLoad = list.hasNextPage && !list.isError;
+  const sentinel = useNearViewport(canLoad && !list.isFetching && !byButton, next);
+  return {
+    end: byButton ? (
+      canLoad && <LoadMore loading={list.isFetchingNextPage} onLoad={next} />
+    ) : (
+      <div ref={sentinel} />
+    ),
+    failure: list.error && failureProps(list),
+  };
 }
 
 /** Announces how many items a page added. */
