@@ -31,6 +31,7 @@ export const editFlick = endpoint({
     commentSetting: z.optional(commentSetting),
     likeVisible: z.optional(z.boolean()),
     repostVisible: z.optional(z.boolean()),
+    notificationsMuted: z.optional(z.boolean()),
   }),
   data: z.object({ flick }),
   fallback: 'Failed to save the flick',

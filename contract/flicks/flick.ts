@@ -79,6 +79,8 @@ const flickFields = {
   language: z.optional(z.nullable(z.string())),
   /** Whether its author pinned it to the top of their profile. */
   isPinned: z.optional(z.boolean()),
+  /** Only for its author: whether what others do with it does not notify them. */
+  notificationsMuted: z.optional(z.boolean()),
 };
 
 const originalFlick = z.object(flickFields);

@@ -2,8 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { type NotificationKind, notificationKind } from './notification.ts';
 
-/** Whether a kind is listed, and whether it is pushed. */
-const choice = z.object({ list: z.boolean(), push: z.boolean() });
+const choice = z.object({
+  /** Whether the kind is listed. */
+  list: z.boolean(),
+  push: z.boolean(),
+  /** Whether only people whom one follows cause it; for kinds in `fromPeople`. */
+  onlyFollowed: z.optional(z.boolean()),
+});
 const settings = z.record(notificationKind, choice);
 export type NotificationSettings = z.output<typeof settings>;
 
@@ -30,11 +35,24 @@ export const alwaysListed: ReadonlySet<NotificationKind> = new Set([
   'data_ready',
 ]);
 
+/** What people do with one's flicks and comments, or say about one. */
+export const fromPeople: ReadonlySet<NotificationKind> = new Set([
+  'like',
+  'comment_like',
+  'comment',
+  'reply',
+  'mention',
+  'tag',
+  'repost',
+  'quote',
+  'alt_suggested',
+]);
+
 export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/v1/setting/notification',
   access: 'member',
-  summary: 'Which kinds of notifications are listed and pushed',
+  summary: 'Which kinds of notifications are listed and pushed, and from whom',
   data: z.object({ settings }),
   fallback: 'Failed to fetch',
 });

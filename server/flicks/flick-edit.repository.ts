@@ -27,6 +27,7 @@ export interface FlickSettings {
   commentSetting: CommentSetting;
   likeVisible: boolean;
   repostVisible: boolean;
+  notificationsMuted: boolean;
 }
 
 /** An original with everything that an edit can change. */
@@ -47,6 +48,7 @@ export const flickEditRepository = {
       select f.id, f.order_id as "orderId", f.author_id as "authorId", f.created_at as "createdAt", f.limited,
         f.version, f.thumbnail_key as "thumbnailKey", f.description, f.language, f.location, f.audience,
         f.comment_setting as "commentSetting", f.like_visible as "likeVisible", f.repost_visible as "repostVisible",
+        f.notifications_muted as "notificationsMuted",
         array(select h.hashtag_id::text from flick_hashtag h where h.flick_id = f.id) as "hashtagIds",
         (select coalesce(json_agg(json_build_object('alt', m.alt, 'taggedIds', array(select g.person_id from flick_tag g
             where g.flick_id = m.flick_id and g.position = m.position)) order by m.position), '[]'::json)
@@ -58,9 +60,10 @@ export const flickEditRepository = {
 
   /** Changes the settings of a locked flick. */
   async setSettings(trx: Db, id: string, settings: FlickSettings): Promise<void> {
-    const { audience, commentSetting, likeVisible, repostVisible } = settings;
+    const { audience, commentSetting, likeVisible, repostVisible, notificationsMuted } = settings;
     await sql`update flick set audience = ${audience}, comment_setting = ${commentSetting},
-      like_visible = ${likeVisible}, repost_visible = ${repostVisible}, version = version + 1
+      like_visible = ${likeVisible}, repost_visible = ${repostVisible},
+      notifications_muted = ${notificationsMuted}, version = version + 1
       where id = ${id}`.execute(trx);
   },
 

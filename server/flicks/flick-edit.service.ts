@@ -52,6 +52,7 @@ function settingsOf(flick: FlickSettings, body: Body): FlickSettings {
     commentSetting: body.commentSetting ?? flick.commentSetting,
     likeVisible: body.likeVisible ?? flick.likeVisible,
     repostVisible: body.repostVisible ?? flick.repostVisible,
+    notificationsMuted: body.notificationsMuted ?? flick.notificationsMuted,
   };
 }
 

@@ -46,7 +46,8 @@ const flickFields = (flick: string, viewer: string) => `
   'canComment', ${mayComment(flick, viewer)}, 'takesAlt', ${flick}a.takes_alt,
   'createdAt', ${isoTime(`${flick}.created_at`)},
   'editedAt', ${isoTime(`${flick}.edited_at`)}, 'version', ${flick}.version, 'language', ${flick}.language,
-  'isPinned', ${flick}.pinned_at is not null`;
+  'isPinned', ${flick}.pinned_at is not null,
+  'notificationsMuted', ${flick}.notifications_muted and ${flick}.author_id = ${viewer}`;
 
 const flickJoins = (flick: string) => `join person ${flick}a on ${flick}a.id = ${flick}.author_id
   join flick_counter ${flick}c on ${flick}c.flick_id = ${flick}.id`;

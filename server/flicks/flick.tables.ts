@@ -76,6 +76,8 @@ interface FlickTable {
   deleted_at: Date | null;
   /** When its author pinned it to the top of their profile. */
   pinned_at: Generated<Date | null>;
+  /** What people do with it does not notify its author. */
+  notifications_muted: Generated<boolean>;
   /** The feed position of its publication; null if it never moved an entry. */
   feed_seq: BigIntColumn | null;
 }

@@ -5,6 +5,7 @@ export interface NotificationChoice {
   kind: NotificationKind;
   list: boolean;
   push: boolean;
+  onlyFollowed: boolean;
 }
 
 /** What people chose for single kinds. */
@@ -12,7 +13,7 @@ export const notificationSettingRepository = {
   of: (db: Db, personId: string): Promise<NotificationChoice[]> =>
     db
       .selectFrom('notification_setting')
-      .select(['kind', 'list', 'push'])
+      .select(['kind', 'list', 'push', 'only_followed as onlyFollowed'])
       .where('person_id', '=', personId)
       .execute(),
 
@@ -20,11 +21,18 @@ export const notificationSettingRepository = {
     if (choices.length === 0) return;
     await db
       .insertInto('notification_setting')
-      .values(choices.map((choice) => ({ person_id: personId, ...choice })))
+      .values(
+        choices.map(({ onlyFollowed, ...choice }) => ({
+          person_id: personId,
+          only_followed: onlyFollowed,
+          ...choice,
+        })),
+      )
       .onConflict((conflict) =>
         conflict.columns(['person_id', 'kind']).doUpdateSet((row) => ({
           list: row.ref('excluded.list'),
           push: row.ref('excluded.push'),
+          only_followed: row.ref('excluded.only_followed'),
         })),
       )
       .execute();

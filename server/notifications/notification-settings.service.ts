@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Parsed } from '../../contract/core/endpoint.ts';
 import { type NotificationKind, notificationKind } from '../../contract/notifications/notification.ts';
 import {
   alwaysListed,
+  fromPeople,
   type NotificationSettings,
   type updateNotificationSettings,
 } from '../../contract/notifications/notification-setting.ts';
@@ -27,17 +29,25 @@ export const QUIET_KINDS: ReadonlySet<NotificationKind> = new Set([
 
 const kinds = notificationKind.options;
 
-function checkListed(input: Input): void {
-  const wrong = kinds.filter((kind) => alwaysListed.has(kind) && input[kind]?.list === false);
-  if (wrong.length > 0)
-    throw invalidFields(wrong.map((kind) => ({ path: `settings.${kind}.list`, text: 'alwaysListed' })));
+function check(input: Input): void {
+  const unlisted = kinds.filter((kind) => alwaysListed.has(kind) && input[kind]?.list === false);
+  const restricted = kinds.filter((kind) => !fromPeople.has(kind) && input[kind]?.onlyFollowed);
+  if (unlisted.length + restricted.length === 0) return;
+  throw invalidFields([
+    ...unlisted.map((kind) => ({ path: `settings.${kind}.list`, text: 'alwaysListed' as const })),
+    ...restricted.map((kind) => ({ path: `settings.${kind}.onlyFollowed`, text: 'notFromPeople' as const })),
+  ]);
 }
 
 export function createNotificationSettingsService({ database, settings }: Deps) {
   async function read(db: Db, personId: string): Promise<NotificationSettings> {
     const chosen = new Map((await settings.of(db, personId)).map(({ kind, ...choice }) => [kind, choice]));
     const entries = kinds.map(
-      (kind) => [kind, chosen.get(kind) ?? { list: true, push: !QUIET_KINDS.has(kind) }] as const,
+      (kind) =>
+        [
+          kind,
+          chosen.get(kind) ?? { list: true, push: !QUIET_KINDS.has(kind), onlyFollowed: false },
+        ] as const,
     );
     return Object.fromEntries(entries) as NotificationSettings;
   }
@@ -45,14 +55,22 @@ export function createNotificationSettingsService({ database, settings }: Deps) 
   return {
     read: async (personId: string) => ({ settings: await read(database.db, personId) }),
 
-    /** Changes the kinds that are sent and leaves the rest; 400 for kinds that must stay in the list. */
+    /**
+     * Changes the kinds that are sent and leaves the rest; 400 for kinds that must stay in the list, or that don't come from
+     * people.
+     */
     async set(personId: string, input: Input) {
-      checkListed(input);
+      check(input);
       return database.db.transaction().execute(async (trx) => {
         const before = await read(trx, personId);
         const changed = kinds.flatMap((kind) => {
-          const { list = before[kind].list, push = before[kind].push } = input[kind] ?? {};
-          return list === before[kind].list && push === before[kind].push ? [] : [{ kind, list, push }];
+          const given = input[kind];
+          const choice = {
+            list: given?.list ?? before[kind].list,
+            push: given?.push ?? before[kind].push,
+            onlyFollowed: given?.onlyFollowed ?? before[kind].onlyFollowed ?? false,
+          };
+          return isDeepStrictEqual(choice, before[kind]) ? [] : [{ kind, ...choice }];
         });
         await settings.set(trx, personId, changed);
         return { settings: await read(trx, personId) };

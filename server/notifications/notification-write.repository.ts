@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { NotificationKind, NotificationTarget } from '../../contract/notifications/notification.ts';
+import { fromPeople } from '../../contract/notifications/notification-setting.ts';
 import { type Db, statement, within } from '../db/prepared-statement.ts';
+import { follows } from '../db/sql-json.ts';
 import { unmuted, visibleFlick, visiblePerson } from '../visibility/visibility.sql.ts';
 
 /** One event as it is stored. */
@@ -44,9 +46,15 @@ const plainWords = (
   when 'mention' then '@' || (t.token ->> 'username') else '#' || (t.token ->> 'name') end, '' order by t.place)
   from jsonb_array_elements(${tokens}) with ordinality t(token, place))`;
 
+/** True for event `g` if its person muted the flick, or wants to hear only of people whom they follow. */
+const UNWANTED = `(g.kind in (${[...fromPeople].map((kind) => `'${kind}'`).join()}) and (
+  exists (select from flick f where f.id = g.flick_id and f.author_id = g.person_id and f.notifications_muted)
+  or (exists (select from notification_setting s where s.person_id = g.person_id and s.kind = g.kind and s.only_followed)
+    and not ${follows('g.person_id', 'g.actor_id')})))`;
+
 /**
- * Writes $1, a JSON list of events. Nobody is notified of their own actions, of people they block or mute, or
- * of what they may not see. Actors are recorded first: only a new actor creates or changes a notification.
+ * Writes $1, a JSON list of events. Nobody is notified of their own actions, of people they block or mute, of
+ * what they don't want to hear of, or of what they may not see. Actors are recorded first: only a new actor creates or changes a notification.
  */
 const write = (
   prelude: string,
@@ -61,7 +69,7 @@ const write = (
     from given g join person r on r.id = g.person_id and r.state <> 'purged'
     left join person p on p.id = g.actor_id
     where ${condition} and (g.actor_id is null or (g.actor_id <> g.person_id
-        and ${visiblePerson('p', 'g.person_id')} and ${unmuted('p.id', 'g.person_id')}))
+        and ${visiblePerson('p', 'g.person_id')} and ${unmuted('p.id', 'g.person_id')})) and not ${UNWANTED}
       and (g.flick_id is null or g.kind in ${ABOUT_HIDDEN} or exists (select from flick f
         join person a on a.id = f.author_id
         where f.id = g.flick_id and ${visibleFlick('f', 'a', 'g.person_id')}))

@@ -47,6 +47,8 @@ interface NotificationSettingTable {
   kind: NotificationKind;
   list: boolean;
   push: boolean;
+  /** Only events by people whom the person follows. */
+  only_followed: Generated<boolean>;
 }
 
 interface NotificationTables {

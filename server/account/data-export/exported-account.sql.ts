@@ -138,7 +138,7 @@ export const exportedAccount: readonly ExportedData[] = [
     from: 'notification_setting n',
     where: 'n.person_id = $1::uuid',
     key: 'md5(n.kind)::uuid',
-    fields: `'kind', n.kind, 'inList', n.list, 'push', n.push`,
+    fields: `'kind', n.kind, 'inList', n.list, 'push', n.push, 'onlyFollowed', n.only_followed`,
   }),
   exportedRows('reports', {
     title: 'Reports you sent',

@@ -16,9 +16,9 @@ export const notificationSettingQueries = {
     }),
 };
 
-export type Channel = 'list' | 'push';
+export type Channel = 'list' | 'push' | 'onlyFollowed';
 
-/** Whether a group of kinds is listed or pushed, including a pending change, and a function to change all of them. */
+/** Whether a group of kinds is listed, pushed or restricted, including a pending change, and a function to change all of them. */
 export function useNotificationChoice(
   settings: NotificationSettings,
   kinds: readonly NotificationKind[],
@@ -26,7 +26,7 @@ export function useNotificationChoice(
 ) {
   const client = useQueryClient();
   const key = ['notification-setting', channel, ...kinds] as const;
-  const read = kinds.some((kind) => settings[kind][channel]);
+  const read = kinds.some((kind) => settings[kind][channel] ?? false);
   const isOn = usePendingWrite<boolean>(key) ?? read;
   const setOn = (value: boolean) =>
     sendOptimistic(client, {

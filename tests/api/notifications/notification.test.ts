@@ -350,7 +350,7 @@ describe('settings', () => {
   test('list everything and push what is infrequent, unless changed', async () => {
     const { t, ana } = await three();
     const { settings } = (await read(t, ana)).json().data;
-    expect(settings.like).toEqual({ list: true, push: false });
+    expect(settings.like).toEqual({ list: true, push: false, onlyFollowed: false });
     const off = Object.keys(settings).filter((kind) => !settings[kind].push);
     expect(off).toEqual(['like', 'comment_like', 'repost', 'follow']);
     expect(Object.values(settings).every((choice) => (choice as { list: boolean }).list)).toBe(true);
@@ -358,8 +358,8 @@ describe('settings', () => {
       .settings;
     expect(after).toEqual({
       ...settings,
-      like: { list: true, push: true },
-      comment: { list: false, push: true },
+      like: { list: true, push: true, onlyFollowed: false },
+      comment: { list: false, push: true, onlyFollowed: false },
     });
     expect((await read(t, ana)).json().data.settings).toEqual(after);
   });
@@ -381,6 +381,7 @@ describe('settings', () => {
       expect((await set(t, ana, { [kind]: { push: false } })).json().data.settings[kind]).toEqual({
         list: true,
         push: false,
+        onlyFollowed: false,
       });
     }
     expect((await read(t, ana)).json().data.settings.like.push).toBe(false);

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { operatorSelf } from '../../../contract/moderation/admin.ts';
 import { notificationKind } from '../../../contract/notifications/notification.ts';
 import {
+  fromPeople,
   getNotificationSettings,
   type NotificationSettings,
   updateNotificationSettings,
@@ -31,8 +32,8 @@ function open() {
       sent.push(body.settings);
       settings = { ...settings };
       for (const kind of notificationKind.options) {
-        const { list = settings[kind].list, push = settings[kind].push } = body.settings[kind] ?? {};
-        settings[kind] = { list, push };
+        const { list = settings[kind].list, push = settings[kind].push, ...rest } = body.settings[kind] ?? {};
+        settings[kind] = { ...settings[kind], list, push, ...rest };
       }
       return respond(updateNotificationSettings, { settings });
     }),
@@ -45,6 +46,20 @@ it('has a setting for every kind of notification, each once', () => {
   const placed = matters.flatMap(({ groups }) => groups.flatMap(({ kinds }) => kinds));
   const kinds = notificationKind.options.filter((kind) => kind !== 'announcement');
   expect([...placed].sort()).toEqual([...kinds].sort());
+});
+
+it('restricts what people do to those whom one follows, and nothing else', async () => {
+  const { sent, user } = open();
+  const only = await screen.findByRole('switch', { name: m.onlyFollowed() });
+  expect(only).not.toBeChecked();
+  await user.click(only);
+  expect(only).toBeChecked();
+  await waitFor(() =>
+    expect(sent).toEqual([Object.fromEntries([...fromPeople].map((kind) => [kind, { onlyFollowed: true }]))]),
+  );
+  await user.click(only);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(only).not.toBeChecked();
 });
 
 it('changes related kinds together at once, and saves them', async () => {

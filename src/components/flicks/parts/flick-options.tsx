@@ -1,5 +1,7 @@
 import {
   Ban,
+  Bell,
+  BellOff,
   Bookmark,
   Captions,
   CodeXml,
@@ -21,6 +23,7 @@ import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
+import { useMuteFlick } from '../../../queries/flicks/mute-flick.ts';
 import { useNotInterested } from '../../../queries/flicks/not-interested.ts';
 import { usePin } from '../../../queries/flicks/pin.ts';
 import { useRepost } from '../../../queries/flicks/repost.ts';
@@ -55,6 +58,7 @@ function useMenuItems({ flick, viewerId, isInFeed, onGone, open }: MenuItemsOpti
   const link = useFlickUrl(shown._id);
   const { isSaved, setSaved } = useSave(shown);
   const { isPinned, setPinned } = usePin(shown);
+  const ownMute = useMuteFlick(shown);
   const notInterested = useNotInterested(shown._id);
   const author = { ...shown.user, isMuted: useKnownMute(shown.user.userId) };
   const { isFollowing, isMuted, toggleFollow, toggleMute, block } = usePersonActions(author);
@@ -124,6 +128,11 @@ function useMenuItems({ flick, viewerId, isInFeed, onGone, open }: MenuItemsOpti
           label: isPinned ? m.flickUnpin() : m.flickPin(),
           icon: isPinned ? PinOff : Pin,
           onSelect: () => setPinned(!isPinned),
+        },
+        {
+          label: ownMute.isMuted ? m.flickUnmuteNotifications() : m.flickMuteNotifications(),
+          icon: ownMute.isMuted ? Bell : BellOff,
+          onSelect: () => ownMute.setMuted(!ownMute.isMuted),
         },
       );
     if (lacksAlt(shown) && !flick.moderation)

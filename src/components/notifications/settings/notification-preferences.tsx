@@ -2,14 +2,17 @@ import { useId } from 'react';
 import type { NotificationKind } from '../../../../contract/notifications/notification.ts';
 import {
   alwaysListed,
+  fromPeople,
   type NotificationSettings,
 } from '../../../../contract/notifications/notification-setting.ts';
 import * as m from '../../../messages/notifications.gen.ts';
 import { useOperatorSelf } from '../../../queries/moderation/admin.ts';
-import { type Channel, useNotificationChoice } from '../../../queries/notifications/notification-setting.ts';
-import { Toggle, ToggleText } from '../../ui/form/switch.tsx';
+import { useNotificationChoice } from '../../../queries/notifications/notification-setting.ts';
+import { Switch, Toggle, ToggleText } from '../../ui/form/switch.tsx';
 import { SectionCard } from '../../ui/section/section-card.tsx';
 import { matters } from './notification-groups.ts';
+
+type Channel = 'list' | 'push';
 
 const channels: readonly { id: Channel; label: string }[] = [
   { id: 'list', label: m.channelList() },
@@ -66,7 +69,19 @@ function GroupRow({ settings, group, heads }: GroupRowProps) {
   );
 }
 
-/** Which notifications are listed and which are pushed, by groups of related kinds. */
+const restricted = [...fromPeople];
+
+/** Whether only people whom one follows notify one of what they do. */
+function OnlyFollowed({ settings }: { settings: NotificationSettings }) {
+  const { isOn, setOn } = useNotificationChoice(settings, restricted, 'onlyFollowed');
+  return (
+    <SectionCard>
+      <Switch label={m.onlyFollowed()} hint={m.onlyFollowedHint()} checked={isOn} onChange={setOn} />
+    </SectionCard>
+  );
+}
+
+/** Which notifications are listed and which are pushed, by groups of related kinds, and from whom. */
 export function NotificationChoices({ settings }: { settings: NotificationSettings }) {
   const id = useId();
   const isOperator = useOperatorSelf().data?.operator === true;
@@ -74,6 +89,7 @@ export function NotificationChoices({ settings }: { settings: NotificationSettin
   const heads = { list: `${id}-list`, push: `${id}-push` };
   return (
     <>
+      <OnlyFollowed settings={settings} />
       {shown.map(({ title, groups }, place) => (
         <SectionCard key={title} title={title}>
           <div className="flex justify-end gap-2 text-sm text-text-2">
