@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { limits } from '../core/limits.ts';
+import { listOrder } from '../core/list-order.ts';
 import { richText, token } from '../core/rich-text.ts';
 import { id, message, paged, paging, time } from '../core/shared.ts';
 import { textLanguage } from '../core/text-language.ts';
@@ -42,9 +43,6 @@ export type WireComment = z.output<typeof wireComment>;
 /** Text only: 1 to 1,000 characters in total. */
 export const commentText = richText({ min: 1, max: limits.comment.max, tokens: limits.comment.tokens });
 
-export const commentSort = z.enum(['newest', 'top']);
-export type CommentSort = z.output<typeof commentSort>;
-
 const ERROR_OWN_WORDS = 'Failed to fetch';
 const written = {
   access: 'member' as const,
@@ -63,7 +61,7 @@ export const listComments = endpoint({
   params: z.object({ flickId: id }),
   query: z.object({
     ...paging(limits.page.list),
-    sort: z._default(commentSort, 'newest'),
+    sort: z._default(listOrder, 'newest'),
     around: z.optional(id),
   }),
   data: z.object({

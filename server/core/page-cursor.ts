@@ -17,6 +17,7 @@ const shapes = {
   comments_top: LIKES_AND_UUID,
   replies: UUID,
   list: UUID,
+  hashtag_top: LIKES_AND_UUID,
   saved: MOMENT_AND_UUID,
   liked: MOMENT_AND_UUID,
   likes: MOMENT_AND_UUID,

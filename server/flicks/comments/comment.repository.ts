@@ -1,4 +1,4 @@
-import type { CommentSort } from '../../../contract/flicks/comment.ts';
+import type { ListOrder } from '../../../contract/core/list-order.ts';
 import type { PageStart } from '../../core/page-cursor.ts';
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { isoTime, personPhoto } from '../../db/sql-json.ts';
@@ -65,7 +65,7 @@ const PINNED = `(select ${commentJson} from ${shown} where ${topLevel.rows} and 
 
 interface Page {
   list: typeof topLevel;
-  order?: CommentSort;
+  order?: ListOrder;
   before?: string;
   condition: string;
   offset?: string;
@@ -101,9 +101,9 @@ const page =
   from target`;
   };
 
-const after = (list: typeof topLevel, order: CommentSort = 'newest') =>
+const after = (list: typeof topLevel, order: ListOrder = 'newest') =>
   page({ list, order, condition: `exists (select from target) and ${orders[order].below(list.at)}` });
-const skipping = (list: typeof topLevel, order: CommentSort = 'newest') =>
+const skipping = (list: typeof topLevel, order: ListOrder = 'newest') =>
   page({
     list,
     order,
@@ -155,7 +155,7 @@ export const commentRepository = {
     db: Prepared,
     viewer: string,
     flickId: string,
-    { limit, sort, start }: { limit: number; sort: CommentSort; start: PageStart },
+    { limit, sort, start }: { limit: number; sort: ListOrder; start: PageStart },
   ) {
     const { after, skip } = tops[sort];
     if ('after' in start) return (await after(db, limit, viewer, flickId, start.after))[0];

@@ -18,17 +18,18 @@ export function createHashtagPageService({ database, hashtagPages, signer }: Dep
   return {
     /** A hashtag and its flicks as JSON text; 404 for one that the viewer may not know of. */
     async flicks(viewer: string | null, name: string, query: Parsed<typeof listHashtagFlicks>['query']) {
-      const { page, limit } = query;
+      const { page, limit, sort } = query;
+      const kind = sort === 'top' ? 'hashtag_top' : 'list';
       const key = readHashtag(name)?.key;
-      const start = startOfPage('list', query);
+      const start = startOfPage(kind, query);
       if (key === undefined) throw notFound('hashtagGone');
-      const found = await hashtagPages.page(database, viewer, key, limit, start);
+      const found = await hashtagPages.page(database, viewer, key, { limit, sort, start });
       const { hashtag, flicks, last, more } = found;
       if (hashtag === null) throw notFound('hashtagGone');
       const paged = {
         page,
         totalPages: totalPages({ page, limit, empty: last === null, more }),
-        snapshot: last === null ? query.snapshot : writeSnapshot('list', last),
+        snapshot: last === null ? query.snapshot : writeSnapshot(kind, last),
       };
       return `{"hashtag":${hashtag},"flicks":${signer.signMediaUrls(flicks)},${JSON.stringify(paged).slice(1)}`;
     },

@@ -1,9 +1,10 @@
+import type { Input } from '../../../contract/core/endpoint.ts';
 import * as contract from '../../../contract/flicks/hashtag-page.ts';
 import { call } from '../core/http.ts';
 
-/** The flicks with a hashtag, newest first, and the hashtag itself. */
+/** The flicks with a hashtag, and the hashtag itself. */
 export const listHashtagFlicks = (
   name: string,
-  page: { page: number; snapshot?: string | undefined },
+  query: Input<typeof contract.listHashtagFlicks>['query'],
   signal?: AbortSignal,
-) => call(contract.listHashtagFlicks, { params: { name }, query: page }, { signal });
+) => call(contract.listHashtagFlicks, { params: { name }, query }, { signal });

@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { limits } from '../../../contract/core/limits.ts';
+import type { ListOrder } from '../../../contract/core/list-order.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
 import * as api from '../../api/flicks/hashtag-page.ts';
@@ -9,11 +10,15 @@ import { flickKeys } from '../keys/flick-keys.ts';
 
 type HashtagPage = Page<Flick> & { hashtag: HashtagEntry };
 
-function pagesOf<Selected>(name: string, select: (data: InfiniteData<HashtagPage, PageParam>) => Selected) {
+function pagesOf<Selected>(
+  name: string,
+  sort: ListOrder,
+  select: (data: InfiniteData<HashtagPage, PageParam>) => Selected,
+) {
   return infiniteQueryOptions({
-    queryKey: [...flickKeys.hashtags, name] as const,
+    queryKey: [...flickKeys.hashtags, name, sort] as const,
     queryFn: async ({ pageParam, signal }): Promise<HashtagPage> => {
-      const { flicks, ...rest } = await api.listHashtagFlicks(name, pageParam, signal);
+      const { flicks, ...rest } = await api.listHashtagFlicks(name, { ...pageParam, sort }, signal);
       return { items: flicks, ...rest };
     },
     initialPageParam: FIRST_PAGE,
@@ -23,10 +28,10 @@ function pagesOf<Selected>(name: string, select: (data: InfiniteData<HashtagPage
   });
 }
 
-/** The flicks with a hashtag, newest first, each once. */
-export const hashtagFlicks = (name: string) => pagesOf(name, uniqueItems<Flick>);
+/** The flicks with a hashtag, each once. */
+export const hashtagFlicks = (name: string, sort: ListOrder) => pagesOf(name, sort, uniqueItems<Flick>);
 
 const headOf = (data: InfiniteData<HashtagPage, PageParam>) => data.pages[0]?.hashtag;
 
 /** The hashtag itself, from the same response. */
-export const hashtagHead = (name: string) => pagesOf(name, headOf);
+export const hashtagHead = (name: string, sort: ListOrder) => pagesOf(name, sort, headOf);

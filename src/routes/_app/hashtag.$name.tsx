@@ -1,13 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { type ListOrder, listOrder } from '../../../contract/core/list-order.ts';
 import { HashtagScreen } from '../../components/flicks/hashtag/hashtag-screen.tsx';
 import * as m from '../../messages/shell.gen.ts';
 
+type HashtagSearch = { sort?: ListOrder | undefined };
+
 function HashtagRoute() {
   const { name } = Route.useParams();
-  return <HashtagScreen key={name} name={name} />;
+  const { sort = 'newest' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <HashtagScreen
+      key={name}
+      name={name}
+      sort={sort}
+      onSort={(chosen) =>
+        void navigate({ search: chosen === 'newest' ? {} : { sort: chosen }, replace: true })
+      }
+    />
+  );
 }
 
 export const Route = createFileRoute('/_app/hashtag/$name')({
   staticData: { title: m.titleHashtag(), isPublic: true },
+  validateSearch: ({ sort }: Record<string, unknown>): HashtagSearch => ({
+    sort: listOrder.safeParse(sort).data,
+  }),
   component: HashtagRoute,
 });

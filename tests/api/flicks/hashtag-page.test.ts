@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { follow, person, type TestPerson, uniqueName } from '../../support/factories.ts';
 import { flick, hashtag, repost } from '../../support/flicks/content.ts';
+import { likes } from '../../support/notifications/notification-list.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const ask = (t: TestApp, who: TestPerson | null, name: string, query = '') =>
@@ -55,6 +56,31 @@ test('pages continue without gaps while flicks are added and deleted', async () 
   expect(third).toMatchObject({ ids: made.slice(4), totalPages: 3 });
   expect((await page(t, author, tag.name, '?limit=2&page=3')).ids).toEqual(made.slice(4));
   expect((await page(t, author, tag.name, '?page=900000000')).ids).toEqual([]);
+});
+
+test('the most liked of the newest come first where asked for, and pages go on from likes', async () => {
+  const t = await testApp();
+  const [author, ana, ben] = [await person(t), await person(t), await person(t)];
+  const tag = await hashtag(t);
+  const [old, most, liked, newest] = [
+    await flick(t, author, tagged(tag)),
+    await flick(t, author, tagged(tag)),
+    await flick(t, author, tagged(tag)),
+    await flick(t, author, tagged(tag)),
+  ];
+  for (const who of [ana, ben]) await likes(t, who, most);
+  await likes(t, ana, liked);
+  // A quote competes with the likes of what it quotes, since they are shown on its card.
+  const quote = await repost(t, ana, most, tagged(tag));
+  const order = [quote, most, liked, newest, old];
+  expect((await page(t, null, tag.name, '?sort=top')).ids).toEqual(order);
+  const first = await page(t, ana, tag.name, '?sort=top&limit=2');
+  expect(first).toMatchObject({ ids: order.slice(0, 2), totalPages: null });
+  const next = `?sort=top&limit=2&page=2&snapshot=${first.snapshot}`;
+  expect((await page(t, ana, tag.name, next)).ids).toEqual(order.slice(2, 4));
+  expect((await page(t, ana, tag.name, '?sort=top&limit=2&page=3')).ids).toEqual(order.slice(4));
+  const odd = [`?snapshot=${first.snapshot}`, '?sort=best'];
+  for (const query of odd) expect((await ask(t, ana, tag.name, query)).statusCode).toBe(400);
 });
 
 test('only what the viewer may see is shown', async () => {

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import type { ListOrder } from '../../../../contract/core/list-order.ts';
 import type { Person } from '../../../../contract/core/shared.ts';
-import type { CommentSort } from '../../../../contract/flicks/comment.ts';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { savesData } from '../../../lib/storage/data-saver.ts';
@@ -22,7 +22,7 @@ import { UnsentComment } from './pending-comment.tsx';
 type CommentListProps = {
   flick: Pick<ShownFlick, '_id' | 'canComment'>;
   viewer: Person;
-  sort: CommentSort;
+  sort: ListOrder;
 };
 
 /** The comments of a flick with their replies: what is unsent first, then the pinned one and the others in this order. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CommentSort } from '../../../../contract/flicks/comment.ts';
+import type { ListOrder } from '../../../../contract/core/list-order.ts';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import * as m from '../../../messages/flicks.gen.ts';
@@ -8,7 +8,7 @@ import { usePendingComments } from '../../../queries/flicks/comments/comment-pos
 import { ChoiceMenu } from '../../ui/menu/choice-menu.tsx';
 import { CommentList } from './comment-list.tsx';
 
-const sortTexts = { newest: m.commentSortNewest, top: m.commentSortTop };
+const sortTexts = { newest: m.sortNewest, top: m.sortTop };
 
 type Commented = Pick<ShownFlick, '_id' | 'commentCount' | 'canComment'>;
 
@@ -17,7 +17,7 @@ export function CommentsSection({ flick }: { flick: Commented }) {
   const viewer = useViewer();
   const pendingCount = usePendingComments(flick._id).filter((pending) => !pending.error).length;
   const count = flick.commentCount + pendingCount;
-  const [sort, setSort] = useState<CommentSort>('newest');
+  const [sort, setSort] = useState<ListOrder>('newest');
   return (
     <section aria-label={m.commentList()} className="flex flex-col gap-4">
       <div className="flex min-h-9 items-center justify-between gap-4">

@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
-import type { Comment, CommentSort, WireComment } from '../../../../contract/flicks/comment.ts';
+import type { ListOrder } from '../../../../contract/core/list-order.ts';
+import type { Comment, WireComment } from '../../../../contract/flicks/comment.ts';
 import * as api from '../../../api/flicks/comment.ts';
 import { completeComment } from '../../cache/comments.ts';
 import { FIRST_PAGE, firstPageOnly, nextPageParam, type Pages, uniqueItems } from '../../cache/core/pages.ts';
@@ -23,7 +24,7 @@ export const commentQueries = {
   all: commentKeys.all,
 
   /** Top-level comments of a flick, each once: the pinned one, then the newest or the most liked first. */
-  list: (flickId: string, sort: CommentSort = 'newest') =>
+  list: (flickId: string, sort: ListOrder = 'newest') =>
     infiniteQueryOptions({
       queryKey: sort === 'top' ? commentKeys.top(flickId) : commentKeys.list(flickId),
       queryFn: async ({ pageParam, signal }) => {
@@ -71,7 +72,7 @@ export const commentQueries = {
 };
 
 /** The comments of a flick; data from an earlier visit is trimmed to the first page and refetched. */
-export function useComments(flickId: string, sort: CommentSort) {
+export function useComments(flickId: string, sort: ListOrder) {
   const client = useQueryClient();
   const options = commentQueries.list(flickId, sort);
   useState(() => {

@@ -104,8 +104,8 @@ it('sorts by likes, and keeps the newest first until asked', async () => {
   ]);
   const { user } = await renderComments(aFlick({ commentCount: 2 }));
   expect(await shownTexts('one')).toEqual(['one', 'two']);
-  await user.click(screen.getByRole('button', { name: m.commentSortNewest() }));
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: m.commentSortTop() }));
+  await user.click(screen.getByRole('button', { name: m.sortNewest() }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: m.sortTop() }));
   await expect.poll(() => shownTexts('two')).toEqual(['two', 'one']);
   expect(orders).toEqual(['newest', 'top']);
 });
