@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CancelledError, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isHashtagName } from '../../../../contract/core/typed-words.ts';
 import type { Audience } from '../../../../contract/flicks/flick.ts';
 import type { HashtagEntry } from '../../../../contract/flicks/hashtag.ts';
@@ -31,6 +31,16 @@ function hashtagNamed(entries: readonly HashtagEntry[], word: string): PickedTok
   return entry ? { type: 'hashtag', hashtagId: entry._id, name: entry.name } : null;
 }
 
+/** Reads again if the request was cancelled: closing the suggestions does that to the one that they share with a lookup. */
+async function uncancelled<Data>(read: () => Promise<Data>): Promise<Data> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof CancelledError)) throw error;
+    return read();
+  }
+}
+
 /**
  * Finds the person or hashtag that a typed word names exactly. `known` returns at once, undefined if it was not
  * requested yet. Nothing is created: that is a separate choice.
@@ -49,8 +59,8 @@ export function useExactMatch(audience?: Audience) {
     },
     find: async (kind: TriggerKind, word: string): Promise<PickedToken | null> =>
       kind === 'mention'
-        ? personNamed(await client.ensureQueryData(people(word)), word)
-        : hashtagNamed(await client.ensureQueryData(hashtagQueries.search(word)), word),
+        ? personNamed(await uncancelled(() => client.ensureQueryData(people(word))), word)
+        : hashtagNamed(await uncancelled(() => client.ensureQueryData(hashtagQueries.search(word))), word),
   };
 }
 
