@@ -47,7 +47,7 @@ const flickFields = (flick: string, viewer: string) => `
   'createdAt', ${isoTime(`${flick}.created_at`)},
   'editedAt', ${isoTime(`${flick}.edited_at`)}, 'version', ${flick}.version, 'language', ${flick}.language,
   'isPinned', ${flick}.pinned_at is not null,
-  'notificationsMuted', ${flick}.notifications_muted and ${flick}.author_id = ${viewer}`;
+  'notificationsMuted', ${flick}.notifications_muted and (${flick}.author_id = ${viewer}) is true`;
 
 const flickJoins = (flick: string) => `join person ${flick}a on ${flick}a.id = ${flick}.author_id
   join flick_counter ${flick}c on ${flick}c.flick_id = ${flick}.id`;
