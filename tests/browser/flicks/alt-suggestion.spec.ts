@@ -11,7 +11,7 @@ async function choose(page: Page, flickId: string, item: string): Promise<void> 
   await page.goto(`/flick/${flickId}`);
   await startScreenGone(page);
   await page.getByRole('button', { name: /^options for the flick/i }).press('Enter');
-  await page.getByRole('menuitem', { name: item }).press('Enter');
+  await page.getByRole('menuitem', { name: item }).click();
 }
 
 test('a viewer describes an image, its author is notified and uses the description', async ({

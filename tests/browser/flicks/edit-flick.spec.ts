@@ -17,7 +17,7 @@ test('a person edits their own flick from its menu by keyboard, and hides it fro
   await startScreenGone(page);
   const options = page.getByRole('button', { name: /^options for the flick/i });
   await options.press('Enter');
-  await page.getByRole('menuitem', { name: 'Edit flick' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit flick' }).click();
   const sheet = page.getByRole('dialog', { name: 'Edit flick' });
   const description = sheet.getByRole('textbox', { name: 'Caption' });
   await expect(description).toBeFocused();
@@ -26,7 +26,7 @@ test('a person edits their own flick from its menu by keyboard, and hides it fro
   await page.keyboard.type(' Seen twice');
   const audience = sheet.getByRole('button', { name: /^Who can see this/ });
   await audience.press('Enter');
-  await page.getByRole('menuitemcheckbox', { name: 'Only you' }).press('Enter');
+  await page.getByRole('menuitemcheckbox', { name: 'Only you' }).click();
   await expect(audience).toContainText('Only you');
   // The menu returns the focus when it has closed; a key pressed sooner would open it again.
   await expect(audience).toBeFocused();

@@ -81,7 +81,7 @@ test('an author gets the code of a flick, and can keep it from other sites', asy
     await page.goto(address);
     await startScreenGone(page);
     await page.getByRole('button', { name: /^options for the flick/i }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Embed' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Embed' }).click();
     return page.getByRole('dialog', { name: 'Embed this flick' });
   };
   const code = (await openCode()).getByRole('textbox', { name: 'HTML code' });
@@ -93,7 +93,9 @@ test('an author gets the code of a flick, and can keep it from other sites', asy
   await startScreenGone(page);
   const setting = page.getByRole('switch', { name: 'Show my public posts outside Flickquest' });
   await expect(setting).toBeChecked();
-  const saved = page.waitForResponse((response) => response.url().endsWith('/api/v1/setting/web'));
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/v1/setting/web') && response.request().method() === 'PUT',
+  );
   await setting.press('Space');
   await saved;
   await expect((await openCode()).getByText(/^This can’t be embedded/)).toBeVisible();
