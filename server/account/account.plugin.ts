@@ -7,7 +7,7 @@ import type { AccountClosureMoneyService } from '../money/account-closure-money.
 import type { MessageQueueService } from '../notifications/messages/message-queue.service.ts';
 import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
 import type { UsernameService } from '../people/usernames/username.service.ts';
-import type { AccountClosureQuestsService } from '../quests/account-closure-quests.service.ts';
+import type { AccountClosureQuestsService } from '../quests/closing/account-closure-quests.service.ts';
 import { questCleanupRepository } from '../quests/quest-cleanup.repository.ts';
 import { accountRoutes } from './account.routes.ts';
 import { accountDetailsRoutes } from './account-details.routes.ts';

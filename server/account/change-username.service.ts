@@ -3,7 +3,7 @@ import type { Account, accountRepository } from '../auth/identity/account.reposi
 import { usernameChangeableAt } from '../auth/identity/account-details-json.ts';
 import type { Clock } from '../core/clock.ts';
 import { invalid } from '../core/errors.ts';
-import { day } from '../core/localized.ts';
+import { day } from '../core/texts/localized.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import { reserveUsername } from '../people/usernames/username.repository.ts';
 import { PENDING_MS, type UsernameService } from '../people/usernames/username.service.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forbidden, invalid, invalidFields, rateLimited } from './errors.ts';
-import { day, gigabytes, moment, money } from './localized.ts';
+import { day, gigabytes, moment, money } from './texts/localized.ts';
 
 test('an error is written in a language; for logs and commands it is in English', () => {
   const error = forbidden('ownReport', { what: 'flick' });

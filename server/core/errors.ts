@@ -1,8 +1,8 @@
 import type { ErrorTextName } from '../../contract/core/error-text.ts';
 import type { ErrorCode, FieldError } from '../../contract/core/errors.ts';
 import { BASE_LOCALE, type Locale } from '../../contract/core/locales.ts';
-import { fromNow } from './localized.ts';
-import { loadTexts, type TextValues } from './texts.ts';
+import { fromNow } from './texts/localized.ts';
+import { loadTexts, type TextValues } from './texts/texts.ts';
 
 const textsIn = loadTexts<ErrorTextName>('errors');
 

@@ -2,7 +2,7 @@ import type { Parsed } from '../../contract/core/endpoint.ts';
 import { limits } from '../../contract/core/limits.ts';
 import type { createFlick } from '../../contract/flicks/flick-create.ts';
 import { invalid } from '../core/errors.ts';
-import { withoutHidden } from '../core/visible-text.ts';
+import { withoutHidden } from '../core/texts/visible-text.ts';
 
 type Body = Parsed<typeof createFlick>['body'];
 

@@ -2,7 +2,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config/config.ts';
 import { AppError } from '../core/errors.ts';
 import { addToWindow, type Window } from '../core/limits/rate-window.repository.ts';
-import { fromNow } from '../core/localized.ts';
+import { fromNow } from '../core/texts/localized.ts';
 import type { Db } from '../db/prepared-statement.ts';
 
 interface Deps {

@@ -1,7 +1,7 @@
 import type { ErrorTextName } from '../../contract/core/error-text.ts';
 import type { Minor } from '../../contract/money/money.ts';
 import { AppError } from '../core/errors.ts';
-import { money } from '../core/localized.ts';
+import { money } from '../core/texts/localized.ts';
 import type { Database } from '../db/connection.ts';
 import { type Db, within } from '../db/prepared-statement.ts';
 import { accounts } from './ledger/accounts.ts';

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '../../contract/notifications/notification.ts';
-import type { WriteText } from '../core/texts.ts';
+import type { WriteText } from '../core/texts/texts.ts';
 import type { PushedNotification } from './notification-delivery.repository.ts';
 import { type PushTextName, pushTexts } from './push-texts.ts';
 

@@ -3,7 +3,7 @@ import type { NotificationKind, NotificationTarget } from '../../contract/notifi
 import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import type { Clock } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
-import type { TextValues } from '../core/texts.ts';
+import type { TextValues } from '../core/texts/texts.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import type { NotificationDeliveryService } from './notification-delivery.service.ts';
 import type { NewNotification, notificationWriteRepository } from './notification-write.repository.ts';

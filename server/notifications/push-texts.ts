@@ -1,5 +1,5 @@
 import type pushes from '../../messages/pushes/en.json';
-import { loadTexts } from '../core/texts.ts';
+import { loadTexts } from '../core/texts/texts.ts';
 
 export type PushTextName = keyof typeof pushes;
 

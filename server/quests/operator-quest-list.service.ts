@@ -4,7 +4,7 @@ import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../core/page-cursor.t
 import { pagedJson, totalPages } from '../core/paging.ts';
 import type { UrlSigner } from '../core/storage/url-signer.ts';
 import type { Database } from '../db/connection.ts';
-import type { questFreezeRepository } from './quest-freeze.repository.ts';
+import type { questFreezeRepository } from './freeze/quest-freeze.repository.ts';
 
 interface Deps {
   database: Database;

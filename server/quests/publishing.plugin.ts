@@ -9,10 +9,10 @@ import type { NotificationWriterService } from '../notifications/notification-wr
 import { applicationDecisionRepository } from './applications/application-decision.repository.ts';
 import { applicationSubmitRepository } from './applications/application-submit.repository.ts';
 import { createApplicationSubmitService } from './applications/application-submit.service.ts';
+import { questCloseRepository } from './closing/quest-close.repository.ts';
 import { createQuestCreateService } from './publishing/quest-create.service.ts';
 import { createQuestDraftService } from './publishing/quest-draft.service.ts';
 import { questChangeRepository } from './quest-change.repository.ts';
-import { questCloseRepository } from './quest-close.repository.ts';
 import { questPublishRoutes } from './quest-publish.routes.ts';
 import { createQuestChangePublisher } from './quest-transitions.service.ts';
 import { createQuestUpdateService } from './quest-update.service.ts';

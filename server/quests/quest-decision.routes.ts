@@ -6,7 +6,7 @@ import { acceptEmptyJson } from '../core/http/empty-json.ts';
 import { route } from '../core/http/route.ts';
 import type { ApplicationDecisionService } from './applications/application-decision.service.ts';
 import type { BulkDecisionService } from './applications/bulk-decision.service.ts';
-import type { QuestCloseService } from './quest-close.service.ts';
+import type { QuestCloseService } from './closing/quest-close.service.ts';
 
 interface Services {
   decide: ApplicationDecisionService;

@@ -4,7 +4,7 @@ import { share } from '../../contract/money/prorate.ts';
 import type { createQuest } from '../../contract/quests/quest-create.ts';
 import { questLimits } from '../../contract/quests/quest-limits.ts';
 import { type InvalidField, invalidFields } from '../core/errors.ts';
-import { withoutHidden } from '../core/visible-text.ts';
+import { withoutHidden } from '../core/texts/visible-text.ts';
 import type { NewQuestRow } from './quest-write.repository.ts';
 
 type Body = Parsed<typeof createQuest>['body'];

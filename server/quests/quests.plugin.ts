@@ -7,9 +7,9 @@ import type { PublishWalletEvents } from '../money/ledger/wallet-events.service.
 import type { AlertPromoAbuse } from '../money/promo/promo-abuse-alert.service.ts';
 import type { QuestMoneyService } from '../money/quest-money.service.ts';
 import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
-import { createAccountClosureQuestsService } from './account-closure-quests.service.ts';
+import { createAccountClosureQuestsService } from './closing/account-closure-quests.service.ts';
+import { questCloseRepository } from './closing/quest-close.repository.ts';
 import { createQuestPublishing } from './publishing.plugin.ts';
-import { questCloseRepository } from './quest-close.repository.ts';
 import { questCounterJob } from './quest-counters.job.ts';
 import { createQuestDecision } from './quest-decision.plugin.ts';
 import { createQuestions } from './questions/questions.plugin.ts';

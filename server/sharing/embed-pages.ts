@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { LOCALE_COOKIE } from '../../contract/core/locales.ts';
 import { type EmbedKind, embedKind } from '../../contract/sharing/embed.ts';
-import { chooseLocale } from '../core/choose-locale.ts';
+import { chooseLocale } from '../core/texts/choose-locale.ts';
 import { makePage, sendPage } from '../core/web/page.ts';
 import type { FlickService } from '../flicks/flick.service.ts';
 import type { QuestService } from '../quests/quest.service.ts';

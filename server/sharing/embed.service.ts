@@ -1,5 +1,5 @@
 import type { EmbedKind } from '../../contract/sharing/embed.ts';
-import { escapeHtml } from '../core/escape-html.ts';
+import { escapeHtml } from '../core/texts/escape-html.ts';
 import type { LinkPreview } from '../core/web/link-preview.ts';
 
 /** Sizes in pixels. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Feed } from 'feed';
 import * as z from 'zod/mini';
-import { escapeHtml } from '../core/escape-html.ts';
+import { escapeHtml } from '../core/texts/escape-html.ts';
 import type { LinkPreview } from '../core/web/link-preview.ts';
 import { makePage, sendPage } from '../core/web/page.ts';
 import type { FlickService, OpenFlick } from '../flicks/flick.service.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { StorageUse } from '../../contract/media/storage-use.ts';
 import { type Attack, createResult } from './attack.ts';
+import { field } from './money/wallets.ts';
 import { signUp } from './people.ts';
 import { draftOf, openDraft, publish } from './publishing.ts';
 import type { Target } from './target.ts';
-import { field } from './wallets.ts';
 
 type Report = ReturnType<typeof createResult>;
 

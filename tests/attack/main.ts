@@ -4,29 +4,29 @@ import { allEndpoints } from '../support/endpoints.ts';
 import { access } from './access.ts';
 import type { Attack, World } from './attack.ts';
 import { burst } from './burst.ts';
-import { changedBank } from './changed-bank.ts';
 import { dependencies } from './dependencies.ts';
 import { files } from './files.ts';
 import { foreignHosts } from './foreign-hosts.ts';
 import { headers } from './headers.ts';
-import { money } from './money.ts';
+import { changedBank } from './money/changed-bank.ts';
+import { money } from './money/money.ts';
+import { operatorMoney } from './money/operator-money.ts';
+import { promotionalMoney } from './money/promotional-money.ts';
+import { sharedBank } from './money/shared-bank.ts';
+import { walletWalk } from './money/wallet-walk.ts';
 import { names } from './names.ts';
 import { oddInput } from './odd-input.ts';
-import { operatorMoney } from './operator-money.ts';
 import { operatorSession } from './operator-session.ts';
 import { paths } from './paths.ts';
 import { logIn } from './people.ts';
 import { privateHashtags } from './private-hashtags.ts';
-import { promotionalMoney } from './promotional-money.ts';
 import { protocol } from './protocol.ts';
 import { responses } from './responses.ts';
 import { serverRequests } from './server-requests.ts';
 import { sessions } from './sessions.ts';
-import { sharedBank } from './shared-bank.ts';
 import { slowClients } from './slow-clients.ts';
 import { stolenSession } from './stolen-session.ts';
 import { openTarget } from './target.ts';
-import { walletWalk } from './wallet-walk.ts';
 
 const HELP = `Attacks a running server from the outside, and fails if an attack succeeds.
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import { withKey } from './money/wallets.ts';
 import type { Login } from './people.ts';
 import type { Answer, Target } from './target.ts';
-import { withKey } from './wallets.ts';
 
 const PATHS = {
   flick: '/api/v1/flick',

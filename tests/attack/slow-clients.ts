@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Attack, createResult } from './attack.ts';
+import { field } from './money/wallets.ts';
 import { type NewPerson, signUp } from './people.ts';
 import { openDraft } from './publishing.ts';
 import type { Target } from './target.ts';
-import { field } from './wallets.ts';
 
 /** How often a slow client sends a byte, so that it is never silent for long. */
 const DRIP_MS = 500;

@@ -2,9 +2,9 @@ import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { CONFIRMATION_MS } from '../../contract/core/limits.ts';
 import { labelOf } from '../support/endpoints.ts';
 import { type Attack, createResult, type World } from './attack.ts';
+import { connectBank, fees, give, newBank } from './money/wallets.ts';
 import { type Login, logInOperator, type NewPerson, renewed, signUp } from './people.ts';
 import type { Target } from './target.ts';
-import { connectBank, fees, give, newBank } from './wallets.ts';
 
 type Report = ReturnType<typeof createResult>;
 

@@ -1,5 +1,5 @@
 import { plainText, token } from '../../../contract/core/rich-text.ts';
-import { escapeHtml } from '../../core/escape-html.ts';
+import { escapeHtml } from '../../core/texts/escape-html.ts';
 
 /** One kind of data, as the page shows it. */
 export interface ReadableSection {

@@ -6,7 +6,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/connection.ts';
 import type { AccountClosureMoneyService } from '../../money/account-closure-money.service.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
-import type { AccountClosureQuestsService } from '../../quests/account-closure-quests.service.ts';
+import type { AccountClosureQuestsService } from '../../quests/closing/account-closure-quests.service.ts';
 
 interface Deps {
   database: Database;

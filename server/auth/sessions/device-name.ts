@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import type { Locale } from '../../../contract/core/locales.ts';
 import type devices from '../../../messages/devices/en.json';
-import { loadTexts, type WriteText } from '../../core/texts.ts';
+import { loadTexts, type WriteText } from '../../core/texts/texts.ts';
 
 export interface DeviceName {
   device: string;

@@ -1,5 +1,5 @@
 import { BASE_LOCALE } from '../../../contract/core/locales.ts';
-import { knownLocale } from '../../core/texts.ts';
+import { knownLocale } from '../../core/texts/texts.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import { deviceName } from './device-name.ts';
 import { otherDevices } from './session.repository.ts';

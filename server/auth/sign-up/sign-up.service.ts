@@ -4,7 +4,7 @@ import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { addressSubject } from '../../core/limits/address-subject.ts';
 import type { DurableRateLimitsService } from '../../core/limits/durable-rate-limits.service.ts';
-import { requireName } from '../../core/visible-text.ts';
+import { requireName } from '../../core/texts/visible-text.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';

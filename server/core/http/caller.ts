@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { chooseLocale } from '../choose-locale.ts';
 import { addressSubject } from '../limits/address-subject.ts';
+import { chooseLocale } from '../texts/choose-locale.ts';
 import type {} from './core-context.ts';
 import type { Caller } from './limits/load-limiter.ts';
 

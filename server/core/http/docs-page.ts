@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Endpoint, routePattern } from '../../../contract/core/endpoint.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../texts/escape-html.ts';
 import { type JsonSchema, MESSAGES, requestSchema, responseSchema } from './openapi.ts';
 
 const style = `

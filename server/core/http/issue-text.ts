@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorTextName } from '../../../contract/core/error-text.ts';
 import type { ErrorText } from '../errors.ts';
-import type { TextValues } from '../texts.ts';
+import type { TextValues } from '../texts/texts.ts';
 
 const kinds: Record<string, ErrorTextName> = {
   string: 'sendText',

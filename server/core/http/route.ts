@@ -7,7 +7,7 @@ import {
 } from '../../../contract/core/endpoint.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import { type RecordBody, recordNothing } from '../call-key.ts';
-import { type ResponseText, responseTexts } from '../response-texts.ts';
+import { type ResponseText, responseTexts } from '../texts/response-texts.ts';
 import type { Viewer } from '../viewer.ts';
 import { loadCallerOf, localeOf } from './caller.ts';
 import { RawJson, successBody } from './envelope.ts';

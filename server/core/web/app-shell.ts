@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { BASE_LOCALE, isLocale, LOCALE_COOKIE } from '../../../contract/core/locales.ts';
-import { chooseLocale } from '../choose-locale.ts';
+import { chooseLocale } from '../texts/choose-locale.ts';
 import { type BuiltLanguage, NOT_BUILT, openBuiltApp, type PolicyOf } from './built-app.ts';
 import type { LinkPreview } from './link-preview.ts';
 import { makePage, sendPage } from './page.ts';

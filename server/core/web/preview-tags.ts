@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../texts/escape-html.ts';
 import type { LinkPreview } from './link-preview.ts';
 
 const meta = (kind: 'name' | 'property', name: string, content: string | number) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cachedRead } from '../cached-read.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../texts/escape-html.ts';
 
 /** A page that everybody may read. */
 export interface PublicPage {

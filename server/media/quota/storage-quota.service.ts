@@ -1,7 +1,7 @@
 import { BASE_LOCALE } from '../../../contract/core/locales.ts';
 import type { Config } from '../../core/config/config.ts';
 import { AppError } from '../../core/errors.ts';
-import { gigabytes } from '../../core/localized.ts';
+import { gigabytes } from '../../core/texts/localized.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { StorageUse, storageQuotaRepository } from './storage-quota.repository.ts';
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ErrorTextName } from '../../../contract/core/error-text.ts';
 import { AppError } from '../../core/errors.ts';
 import { HEAD_BYTES, isDeclaredType } from '../../core/storage/media-types.ts';
-import type { TextValues } from '../../core/texts.ts';
+import type { TextValues } from '../../core/texts/texts.ts';
 import { passingBytes } from '../buffer-gc.ts';
 
 export const tooLarge = (maxBytes: number) =>

@@ -3,7 +3,7 @@ import type { decideMove } from '../../../contract/money/admin-money.ts';
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError, expired, forbidden, notFound } from '../../core/errors.ts';
-import type { ResponseText } from '../../core/response-texts.ts';
+import type { ResponseText } from '../../core/texts/response-texts.ts';
 import type { Database } from '../../db/connection.ts';
 import { type Db, type RecordResponse, within } from '../../db/prepared-statement.ts';
 import type { PublishWalletEvents } from '../ledger/wallet-events.service.ts';

@@ -3,7 +3,7 @@ import { feeRates } from '../../../contract/money/money-limits.ts';
 import type { FeeKind } from '../../../contract/money/payment.ts';
 import { share } from '../../../contract/money/prorate.ts';
 import { AppError } from '../../core/errors.ts';
-import { money } from '../../core/localized.ts';
+import { money } from '../../core/texts/localized.ts';
 
 /** Rates are in hundredths of a per cent. */
 const WHOLE = 10_000;

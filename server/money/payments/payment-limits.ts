@@ -3,8 +3,8 @@ import { BASE_LOCALE } from '../../../contract/core/locales.ts';
 import type { Minor } from '../../../contract/money/money.ts';
 import { moneyLimits } from '../../../contract/money/money-limits.ts';
 import { AppError } from '../../core/errors.ts';
-import { money } from '../../core/localized.ts';
-import type { TextValues } from '../../core/texts.ts';
+import { money } from '../../core/texts/localized.ts';
+import type { TextValues } from '../../core/texts/texts.ts';
 
 /** The period for which the payout limit applies. */
 export const PAYOUT_DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
-import { moment } from '../../core/localized.ts';
+import { moment } from '../../core/texts/localized.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import { checkPayoutLimits, PAYOUT_DAY_MS } from '../payments/payment-limits.ts';
 import type { WithdrawableOf } from '../wallet/withdrawable.service.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../core/escape-html.ts';
+import { escapeHtml } from '../../core/texts/escape-html.ts';
 
 const style = `
 :root { color-scheme: light dark; --soft: light-dark(#5c5c68, #a5a5b2); --accent: light-dark(#5b3fd6, #b3a2ff); }

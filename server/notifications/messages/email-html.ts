@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '../../../contract/core/locales.ts';
-import { escapeHtml } from '../../core/escape-html.ts';
+import { escapeHtml } from '../../core/texts/escape-html.ts';
 import type { EmailText } from './email-template.ts';
 
 const FONT = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

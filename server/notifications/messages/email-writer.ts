@@ -1,7 +1,7 @@
 import { type Locale, locales } from '../../../contract/core/locales.ts';
 import { CURRENCY, type Minor } from '../../../contract/money/money.ts';
 import type emails from '../../../messages/emails/en.json';
-import { knownLocale, loadTexts, type WriteText } from '../../core/texts.ts';
+import { knownLocale, loadTexts, type WriteText } from '../../core/texts/texts.ts';
 
 export type EmailTextName = keyof typeof emails;
 

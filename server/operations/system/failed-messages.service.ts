@@ -6,7 +6,7 @@ import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/page-cursor.ts';
 import { totalPages } from '../../core/paging.ts';
-import type { ResponseText } from '../../core/response-texts.ts';
+import type { ResponseText } from '../../core/texts/response-texts.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db, RecordResponse } from '../../db/prepared-statement.ts';
 import type { Messaging } from '../../notifications/message-providers.ts';

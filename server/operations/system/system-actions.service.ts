@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { createJobRepository } from '../../core/jobs/job.repository.ts';
 import type { JobRunner } from '../../core/jobs/runner.ts';
-import type { ResponseText } from '../../core/response-texts.ts';
+import type { ResponseText } from '../../core/texts/response-texts.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db, RecordResponse } from '../../db/prepared-statement.ts';
 import type { Messaging } from '../../notifications/message-providers.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import type { applicationDecisionRepository } from '../applications/application-decision.repository.ts';
-import type { QuestEndingService } from '../quest-close.service.ts';
+import type { QuestEndingService } from '../closing/quest-close.service.ts';
 import type { LockedQuest } from '../quest-lock.repository.ts';
 import { autoApprovedNotification } from '../quest-notifications.ts';
 import { type DecisionRequest, decide, transitionsInOrder, withdraw } from '../quest-rules.ts';

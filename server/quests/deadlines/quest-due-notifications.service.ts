@@ -1,8 +1,8 @@
 import type { Database } from '../../db/connection.ts';
 import { type Db, within } from '../../db/prepared-statement.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
-import type { NotifyBatch, questCloseRepository } from '../quest-close.repository.ts';
-import type { QuestEndingService } from '../quest-close.service.ts';
+import type { NotifyBatch, questCloseRepository } from '../closing/quest-close.repository.ts';
+import type { QuestEndingService } from '../closing/quest-close.service.ts';
 import type { LockedQuest } from '../quest-lock.repository.ts';
 import { questNotifications } from '../quest-notifications.ts';
 import { openSlots } from '../reading/quest-slots.ts';

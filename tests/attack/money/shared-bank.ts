@@ -1,7 +1,7 @@
-import { type Attack, createResult } from './attack.ts';
-import { logInOperator, type NewPerson, signUp } from './people.ts';
-import { apply, decide, openQuest, sendProof } from './publishing.ts';
-import type { Target } from './target.ts';
+import { type Attack, createResult } from '../attack.ts';
+import { logInOperator, type NewPerson, signUp } from '../people.ts';
+import { apply, decide, openQuest, sendProof } from '../publishing.ts';
+import type { Target } from '../target.ts';
 import { balancesOf, cashOut, connectBank, give, newBank, refund, topUp, withKey } from './wallets.ts';
 
 type Report = ReturnType<typeof createResult>;

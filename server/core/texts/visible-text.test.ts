@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 import { requireName, requireVisible, withoutHidden } from './visible-text.ts';
 
 function messageOf(check: () => void): string | null {

@@ -1,6 +1,6 @@
-import { type Attack, createResult } from './attack.ts';
-import { type Login, logInOperator, signUp } from './people.ts';
-import type { Answer, Target } from './target.ts';
+import { type Attack, createResult } from '../attack.ts';
+import { type Login, logInOperator, signUp } from '../people.ts';
+import type { Answer, Target } from '../target.ts';
 import { balancesOf, connectBank, field, move, newBank, withKey } from './wallets.ts';
 
 /** What a server without settings of its own lets an operator move, in cents: alone to one person, and in a day. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Db, type Prepared, statement, within } from '../db/prepared-statement.ts';
-import { visiblePerson } from '../visibility/visibility.sql.ts';
-import type { QuestState } from './quest.tables.ts';
-import type { LockedQuest } from './quest-lock.repository.ts';
+import { type Db, type Prepared, statement, within } from '../../db/prepared-statement.ts';
+import { visiblePerson } from '../../visibility/visibility.sql.ts';
+import type { QuestState } from '../quest.tables.ts';
+import type { LockedQuest } from '../quest-lock.repository.ts';
 
 /** How a quest ends. */
 export interface QuestEnd {

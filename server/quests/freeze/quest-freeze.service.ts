@@ -1,17 +1,17 @@
-import type { AuditState } from '../../contract/moderation/admin.ts';
-import type { OperatorQuest } from '../../contract/moderation/admin-quest.ts';
-import type { moderationActionRepository } from '../audit/moderation-action.repository.ts';
-import type { Clock } from '../core/clock.ts';
-import { AppError, forbidden, notFound } from '../core/errors.ts';
-import { newId } from '../core/ids.ts';
-import type { UrlSigner } from '../core/storage/url-signer.ts';
-import type { Database } from '../db/connection.ts';
-import { type Db, type RecordResponse, within } from '../db/prepared-statement.ts';
-import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
+import type { AuditState } from '../../../contract/moderation/admin.ts';
+import type { OperatorQuest } from '../../../contract/moderation/admin-quest.ts';
+import type { moderationActionRepository } from '../../audit/moderation-action.repository.ts';
+import type { Clock } from '../../core/clock.ts';
+import { AppError, forbidden, notFound } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import type { UrlSigner } from '../../core/storage/url-signer.ts';
+import type { Database } from '../../db/connection.ts';
+import { type Db, type RecordResponse, within } from '../../db/prepared-statement.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
+import { type LockedQuest, lockQuest } from '../quest-lock.repository.ts';
+import { freezeNotifications } from '../quest-notifications.ts';
+import type { PublishQuestChange } from '../quest-transitions.service.ts';
 import type { questFreezeRepository } from './quest-freeze.repository.ts';
-import { type LockedQuest, lockQuest } from './quest-lock.repository.ts';
-import { freezeNotifications } from './quest-notifications.ts';
-import type { PublishQuestChange } from './quest-transitions.service.ts';
 
 interface Deps {
   database: Database;

@@ -1,4 +1,4 @@
-import type responses from '../../messages/responses/en.json';
+import type responses from '../../../messages/responses/en.json';
 import { loadTexts, type WriteText } from './texts.ts';
 
 /** Writes what a successful response says to the person. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { CURRENCY } from '../../contract/money/money.ts';
-import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
-import { anywhere } from '../db/like-pattern.ts';
-import { type Db, type Prepared, pageStatement, statement } from '../db/prepared-statement.ts';
-import { isoTime, personJson } from '../db/sql-json.ts';
-import type { LockedQuest } from './quest-lock.repository.ts';
+import { CURRENCY } from '../../../contract/money/money.ts';
+import { UNDO_MS } from '../../../contract/quests/quest-limits.ts';
+import { anywhere } from '../../db/like-pattern.ts';
+import { type Db, type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
+import { isoTime, personJson } from '../../db/sql-json.ts';
+import type { LockedQuest } from '../quest-lock.repository.ts';
 
 /** Quests as JSON text, where the page ended, and whether there are more. */
 export interface WatchedPage {

@@ -1,7 +1,7 @@
-import { type Attack, createResult } from './attack.ts';
-import { logInOperator, type NewPerson, signUp } from './people.ts';
-import { closeQuest, decide, openQuest, sendProof } from './publishing.ts';
-import type { Target } from './target.ts';
+import { type Attack, createResult } from '../attack.ts';
+import { logInOperator, type NewPerson, signUp } from '../people.ts';
+import { closeQuest, decide, openQuest, sendProof } from '../publishing.ts';
+import type { Target } from '../target.ts';
 import { balancesOf, give, refund, topUp } from './wallets.ts';
 
 type Report = ReturnType<typeof createResult>;

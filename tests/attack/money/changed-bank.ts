@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PAYOUT_ACCOUNT_HOLD_HOURS } from '../../contract/money/money-limits.ts';
-import { type Attack, createResult } from './attack.ts';
-import { wasTold } from './outbox.ts';
-import { type Login, logInOperator, type NewPerson, signUp } from './people.ts';
-import type { Target } from './target.ts';
+import { PAYOUT_ACCOUNT_HOLD_HOURS } from '../../../contract/money/money-limits.ts';
+import { type Attack, createResult } from '../attack.ts';
+import { wasTold } from '../outbox.ts';
+import { type Login, logInOperator, type NewPerson, signUp } from '../people.ts';
+import type { Target } from '../target.ts';
 import { balancesOf, cashOut, connectBank, give, newBank, walletOf } from './wallets.ts';
 
 type Report = ReturnType<typeof createResult>;

@@ -1,4 +1,4 @@
-import { invalid } from './errors.ts';
+import { invalid } from '../errors.ts';
 
 /** Flags of regions, such as Scotland's: the only use of these invisible characters. */
 const REGION_FLAG = '\\u{1F3F4}[\\u{E0030}-\\u{E007A}]+\\u{E007F}';

@@ -1,5 +1,5 @@
-import type { Locale } from '../../contract/core/locales.ts';
-import { CURRENCY } from '../../contract/money/money.ts';
+import type { Locale } from '../../../contract/core/locales.ts';
+import { CURRENCY } from '../../../contract/money/money.ts';
 
 /** Writes a value in a language. */
 export type Localized = (locale: Locale) => string;

@@ -1,6 +1,6 @@
-import type { Clock } from '../core/clock.ts';
-import { AppError } from '../core/errors.ts';
-import type { Db } from '../db/prepared-statement.ts';
+import type { Clock } from '../../core/clock.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { PostedQuest, questCloseRepository } from './quest-close.repository.ts';
 
 interface Deps {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { freezeQuest, listOperatorQuests, releaseQuest } from '../../contract/moderation/admin-quest.ts';
-import { rawJson } from '../core/http/envelope.ts';
-import { route } from '../core/http/route.ts';
-import type { OperatorQuestListService } from './operator-quest-list.service.ts';
+import { freezeQuest, listOperatorQuests, releaseQuest } from '../../../contract/moderation/admin-quest.ts';
+import { rawJson } from '../../core/http/envelope.ts';
+import { route } from '../../core/http/route.ts';
+import type { OperatorQuestListService } from '../operator-quest-list.service.ts';
 import type { QuestFreezeService } from './quest-freeze.service.ts';
 
 interface Services {

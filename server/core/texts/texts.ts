@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { BASE_LOCALE, isLocale, type Locale, locales } from '../../contract/core/locales.ts';
+import { BASE_LOCALE, isLocale, type Locale, locales } from '../../../contract/core/locales.ts';
 import type { Localized } from './localized.ts';
 
-const folder = new URL('../../messages/', import.meta.url);
+const folder = new URL('../../../messages/', import.meta.url);
 
 /** Texts in the ICU message format by their names. */
 type Texts<Name extends string> = Record<Name, string>;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Attack, createResult, type World } from './attack.ts';
-import { logInOperator, signUp } from './people.ts';
-import type { Answer, Target } from './target.ts';
+import { type Attack, createResult, type World } from '../attack.ts';
+import { logInOperator, signUp } from '../people.ts';
+import type { Answer, Target } from '../target.ts';
 import { balancesOf, CARD, connectBank, fees, field, give, newBank, withKey } from './wallets.ts';
 
 type Report = ReturnType<typeof createResult>;

@@ -1,6 +1,6 @@
-import type { Balances, PayoutAccount } from '../../contract/money/wallet.ts';
-import type { Login } from './people.ts';
-import type { Answer, Target } from './target.ts';
+import type { Balances, PayoutAccount } from '../../../contract/money/wallet.ts';
+import type { Login } from '../people.ts';
+import type { Answer, Target } from '../target.ts';
 
 export const CARD = '4242424242424242';
 const TRIES = 100;

@@ -1,6 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
-import { BASE_LOCALE, isLocale, LOCALE_COOKIE, type Locale, locales } from '../../contract/core/locales.ts';
+import {
+  BASE_LOCALE,
+  isLocale,
+  LOCALE_COOKIE,
+  type Locale,
+  locales,
+} from '../../../contract/core/locales.ts';
 
 /** The value of a cookie; undefined if the browser sent none of that name. */
 function readCookie(header: string | undefined, name: string): string | undefined {

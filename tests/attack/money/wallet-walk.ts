@@ -1,7 +1,7 @@
-import { say } from '../../scripts/lib/run.ts';
-import { startOwnPostgres, startOwnRedis } from '../../scripts/lib/services.ts';
-import { walkWallets } from '../support/wallet-walk/wallet-walk.ts';
-import { type Attack, createResult } from './attack.ts';
+import { say } from '../../../scripts/lib/run.ts';
+import { startOwnPostgres, startOwnRedis } from '../../../scripts/lib/services.ts';
+import { walkWallets } from '../../support/wallet-walk/wallet-walk.ts';
+import { type Attack, createResult } from '../attack.ts';
 
 /** The servers hold nothing that must outlive the walk. Killed processes lose nothing by this: PostgreSQL goes on. */
 const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
