@@ -66,6 +66,17 @@ function serveUploads(...first: (() => Response)[]) {
 const picture = (name = 'shot.png', type = 'image/png', size = 4) =>
   new File(['x'.repeat(size)], name, { type });
 
+it('offers serious reasons too, which operators review first', async () => {
+  const reports = serveReports();
+  const { dialog, user, send } = await openReport();
+  const reasons = within(dialog).getAllByRole('radio', { name: /children|self-harm|permission|information/ });
+  expect(reasons).toHaveLength(4);
+  await user.click(within(dialog).getByRole('radio', { name: m.reportReasonChildSafety() }));
+  await send();
+  await waitFor(() => expect(reports).toHaveLength(1));
+  expect(reports[0]?.body).toMatchObject({ category: 'child_safety', message: m.reportReasonChildSafety() });
+});
+
 it('asks for a reason and sends its label if no text is given', async () => {
   const reports = serveReports();
   const { user, messages, opened, send } = await openReport();

@@ -1,16 +1,8 @@
-import type { ReportCategory } from '../../../../contract/moderation/report.ts';
 import * as m from '../../../messages/moderation.gen.ts';
 import { useReportFlick } from '../../../queries/moderation/report.ts';
 import { type HidablePerson, useHidePerson } from '../../../queries/people/block.ts';
 import { ReportDialog } from './report-dialog.tsx';
-
-const reasons: readonly { value: ReportCategory; label: string }[] = [
-  { value: 'spam', label: m.reportReasonSpam() },
-  { value: 'harassment', label: m.reportReasonHarassment() },
-  { value: 'nudity', label: m.reportReasonNudity() },
-  { value: 'violence', label: m.reportReasonViolence() },
-  { value: 'other', label: m.reportReasonOther() },
-];
+import { flickReasons } from './report-reasons.ts';
 
 type ReportFlickDialogProps = {
   /** A quote is reported under its own id. */
@@ -32,7 +24,7 @@ export function ReportFlickDialog({
     <ReportDialog
       title={title}
       question={m.reportFlickQuestion()}
-      reasons={reasons}
+      reasons={flickReasons}
       person={author}
       report={useReportFlick(flickId, author, useHidePerson())}
       {...dialog}

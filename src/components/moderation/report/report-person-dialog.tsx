@@ -1,16 +1,8 @@
-import type { ReportCategory } from '../../../../contract/moderation/report.ts';
 import * as m from '../../../messages/moderation.gen.ts';
 import { useReportPerson } from '../../../queries/moderation/report.ts';
 import { type HidablePerson, useHidePerson } from '../../../queries/people/block.ts';
 import { ReportDialog } from './report-dialog.tsx';
-
-const reasons: readonly { value: ReportCategory; label: string }[] = [
-  { value: 'spam', label: m.reportReasonSpam() },
-  { value: 'harassment', label: m.reportReasonHarassment() },
-  { value: 'impersonation', label: m.reportReasonImpersonation() },
-  { value: 'fraud', label: m.reportReasonFraud() },
-  { value: 'other', label: m.reportReasonOther() },
-];
+import { personReasons } from './report-reasons.ts';
 
 type ReportPersonDialogProps = {
   person: HidablePerson;
@@ -24,7 +16,7 @@ export function ReportPersonDialog({ person, ...dialog }: ReportPersonDialogProp
     <ReportDialog
       title={m.reportPersonTitle({ name: person.name })}
       question={m.reportPersonQuestion()}
-      reasons={reasons}
+      reasons={personReasons}
       person={person}
       report={useReportPerson(person, useHidePerson())}
       {...dialog}
