@@ -323,7 +323,7 @@ test('an operator releases what is held once, and the audit log has it', async (
   expect((await state(t, op)).hold).toBe(null);
   expect((await notes(t, op)).map(({ action }) => action)).toEqual(['release_outgoing']);
   const again = await post(t, op, url);
-  expect([again.statusCode, again.json().message]).toEqual([200, 'Nothing is held any more.']);
+  expect([again.statusCode, again.json().message]).toEqual([200, 'Nothing is held anymore.']);
   expect(await notes(t, op)).toHaveLength(1);
 });
 

@@ -131,7 +131,7 @@ it('says what to do about an expired code', async () => {
   const { user } = renderApp({ at: '/forgot-password/verify-otp' });
   await typeCode(user, '417903');
   const panel = await screen.findByRole('alert');
-  expect(panel).toHaveTextContent(/^This code has expired.Ask for another code with "Send again".$/);
+  expect(panel).toHaveTextContent(/^This code has expired.Ask for another code with “Send again”.$/);
 });
 
 describe('an expired sign-up', () => {
@@ -141,8 +141,8 @@ describe('an expired sign-up', () => {
     await user.type(field, '417903');
     const panel = await screen.findByRole('alert');
     expect(panel).toHaveTextContent('This sign-up took too long.');
-    expect(panel).toHaveTextContent('Ask for another code with "Send again".');
-    await user.click(within(panel).getByRole('link', { name: m.signUpAgain() }));
+    expect(panel).toHaveTextContent('Ask for another code with “Send again”.');
+    await user.click(within(panel).getByRole('link', { name: 'sign up again' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
     // What was typed is still there, so that a day is not lost with it.
     expect(readDraft().username).toBe('lotta.ek');

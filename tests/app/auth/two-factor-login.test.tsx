@@ -109,7 +109,7 @@ it('requests another code of the same login once one is void', async () => {
   const field = await codeField();
   await user.type(field, '111111');
   const panel = await screen.findByRole('alert');
-  expect(panel).toHaveTextContent(/^This code is no longer good.Ask for another code with "Send again".$/);
+  expect(panel).toHaveTextContent(/^This code is no longer good.Ask for another code with “Send again”.$/);
   await user.click(screen.getByRole('button', { name: m.resend() }));
   await screen.findByText(m.codeSentAgain());
   expect(screen.queryByRole('alert')).toBeNull();
