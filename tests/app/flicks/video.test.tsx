@@ -129,6 +129,25 @@ describe('a video', () => {
     expect(now()).toEqual([true]);
   });
 
+  it('keeps playing in a window of its own, and stops with it', async () => {
+    const { posts, see, now } = await show(clip());
+    const [post] = posts as [HTMLElement];
+    await see([1]);
+    const happens = (name: string) =>
+      act(async () => void videoOf(post).dispatchEvent(new Event(name, { bubbles: true })));
+    await happens('enterpictureinpicture');
+    hidden = true;
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await see([0]);
+    expect(now()).toEqual([true]);
+    hidden = false;
+    await see([1]);
+    // Whoever closes that window pauses the video too.
+    await happens('leavepictureinpicture');
+    expect(now()).toEqual([false]);
+    expect(within(post).getByRole('button', { name: m.videoPlay() })).toBeVisible();
+  });
+
   it('loads nothing with autoplay off, until it is pressed', async () => {
     setAutoplay('never');
     const { posts, see, now } = await show(clip());

@@ -1,5 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { asPerson, expect, framesDrawn, loadsDone, newSession, signIn, test } from '../support/fixtures.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import {
+  asPerson,
+  expect,
+  framesDrawn,
+  loadsDone,
+  newSession,
+  signIn,
+  startScreenGone,
+  test,
+} from '../support/fixtures.ts';
 
 interface Card {
   flickId: string;
@@ -93,6 +103,100 @@ test('a carousel moves by button and by arrow key, and says its position', async
   await page.keyboard.press('ArrowLeft');
   await expect(slide(1)).toBeInViewport({ ratio: 0.9 });
   await expect(carousel.getByRole('button', { name: 'Previous item' })).toBeHidden();
+});
+
+test('photos fill the window, and are zoomed and stepped through', async ({ page, request }) => {
+  const [flick] = await flicksThat(
+    request,
+    ({ media }) => media.length >= 2 && media.every(({ type }) => type === 'photo'),
+  );
+  const total = flick?.media.length;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await page.goto(`/flick/${flick?.flickId}`);
+  const opener = page.getByRole('button', { name: 'Full screen' });
+  await expect(opener).toBeVisible();
+  // The keys come with the code that loads after the first image.
+  await loadsDone(page);
+  await opener.focus();
+  await page.keyboard.press('f');
+  const viewer = page.getByRole('dialog', { name: 'Photos in full screen' });
+  const slide = (number: number) => viewer.getByRole('group', { name: `${number} of ${total}`, exact: true });
+  const photo = slide(1).getByRole('img');
+  await expect(photo).toBeInViewport({ ratio: 0.9 });
+  await expectNoViolations(page, 'photos in full screen');
+
+  const widthOf = async () => (await photo.boundingBox())?.width ?? 0;
+  const whole = await widthOf();
+  await page.keyboard.press('+');
+  await expect.poll(widthOf).toBeGreaterThan(whole * 1.5);
+  await viewer.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(widthOf).toBeCloseTo(whole, 0);
+  await photo.dblclick();
+  await expect.poll(widthOf).toBeGreaterThan(whole * 1.5);
+
+  await viewer.getByRole('button', { name: 'Next item' }).click();
+  await expect(slide(2)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('two fingers zoom a photo on a phone, and Back closes it', async ({ browser, baseURL }) => {
+  const phone = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  });
+  const page = await phone.newPage();
+  await signIn(page);
+  await page.goto('/home');
+  await startScreenGone(page);
+  const withPhoto = page.getByRole('article').filter({ has: page.locator('figure a img') });
+  await withPhoto
+    .first()
+    .getByRole('link', { name: /^Comments/ })
+    .tap();
+  await expect(page).toHaveURL(/\/flick\//);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Full screen' }).tap();
+  const viewer = page.getByRole('dialog', { name: 'Photos in full screen' });
+  const photo = viewer.getByRole('img').first();
+  await expect(photo).toBeInViewport({ ratio: 0.9 });
+  const widthOf = async () => (await photo.boundingBox())?.width ?? 0;
+  const whole = await widthOf();
+  const touch = await phone.newCDPSession(page);
+  const fingers = (apart: number) => [-apart, apart].map((from, id) => ({ x: 195 + from, y: 422, id }));
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(20) });
+  for (const apart of [40, 60, 80, 100])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(widthOf).toBeGreaterThan(whole * 1.3);
+
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await phone.close();
+});
+
+test('a video fills the screen with the controls of the browser', async ({ page, request }) => {
+  const [flick] = await flicksThat(request, isVideo);
+  await signIn(page);
+  await page.goto(`/flick/${flick?.flickId}`);
+  await expect.poll(async () => (await playing(page)).length).toBe(1);
+  const shown = () =>
+    page.evaluate(() => {
+      const video = document.querySelector('video');
+      return { isFull: document.fullscreenElement === video, hasControls: video?.controls };
+    });
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect.poll(shown).toEqual({ isFull: true, hasControls: true });
+  await page.evaluate(() => document.querySelector('video')?.pause());
+  await page.evaluate(() => document.exitFullscreen());
+  await expect.poll(shown).toEqual({ isFull: false, hasControls: false });
+  await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
 });
 
 /** A photo in the feed, not liked, with its like button. */

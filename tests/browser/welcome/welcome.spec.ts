@@ -20,7 +20,7 @@ test('a visitor looks around without an account, and finds the sign-up', async (
   await expect(page.getByRole('list', { name: 'Quests' }).getByRole('link').first()).toBeVisible();
   await settled(page);
   await expectAccessible(page, 'the quests, for visitors');
-  await page.getByRole('link', { name: 'Flickquest, start page' }).click();
+  await page.getByRole('link', { name: 'Flickquest, home' }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();

@@ -118,6 +118,7 @@ export function MediaCarousel(props: MediaCarouselProps) {
               media={shown}
               bursts={bursts}
               video={video}
+              canEnlarge={isStage}
               className={isStage ? 'bottom-3 lg:bottom-8' : 'bottom-3'}
             />
           )}

@@ -1,14 +1,17 @@
 import { useRef } from 'react';
 import type { FlickMedia, ShownFlick } from '../../../../contract/flicks/flick.ts';
+import { EnlargeButtons } from './enlarge-buttons.tsx';
 import { HeartBurst } from './like-animation.tsx';
 import { MediaPills } from './media-pills.tsx';
 import { useFlickSong } from './use-flick-song.ts';
 import type { ShownVideo } from './video-player.tsx';
 
 interface MediaLayerProps {
-  flick: Pick<ShownFlick, 'song' | 'songDetail' | 'songStart' | 'songEnd'>;
+  flick: ShownFlick;
   media: FlickMedia;
   video: ShownVideo | null;
+  /** Whether what is shown can be enlarged: on the stage of a flick. */
+  canEnlarge: boolean;
   /** Double presses so far. */
   bursts: number;
   /** The position of the pills above the bottom of the image. */
@@ -16,7 +19,7 @@ interface MediaLayerProps {
 }
 
 /** The overlay of an image, and its song. It causes no layout shift, so it may load after the image. */
-export function MediaLayer({ flick, media, video, bursts, className }: MediaLayerProps) {
+export function MediaLayer({ flick, media, video, canEnlarge, bursts, className }: MediaLayerProps) {
   const mark = useRef<HTMLSpanElement>(null);
   const isPhoto = media.type === 'photo';
   const song = useFlickSong({ flick, isPhoto, video: isPhoto ? null : (video?.element ?? null), mark });
@@ -31,7 +34,9 @@ export function MediaLayer({ flick, media, video, bursts, className }: MediaLaye
         className={className}
         songFailed={song.hasFailed}
         onSound={song.claim}
-      />
+      >
+        {canEnlarge && <EnlargeButtons flick={flick} media={media} video={video} />}
+      </MediaPills>
     </>
   );
 }

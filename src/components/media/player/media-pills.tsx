@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FlickMedia, ShownFlick } from '../../../../contract/flicks/flick.ts';
 import * as m from '../../../messages/media.gen.ts';
 import { MuteButton } from './mute-button.tsx';
@@ -14,10 +14,12 @@ interface MediaPillsProps {
   className: string;
   songFailed: boolean;
   onSound: () => void;
+  /** Further buttons, at the end. */
+  children: ReactNode;
 }
 
 /** The pills over an image: its song, its alt text, the people on it, and the sound. */
-export function MediaPills({ flick, media, className, songFailed, onSound }: MediaPillsProps) {
+export function MediaPills({ flick, media, className, songFailed, onSound, children }: MediaPillsProps) {
   const [open, setOpen] = useState<'alt' | 'people' | null>(null);
   const panel = useId();
   const alt = media.alt.join(' ').trim();
@@ -85,6 +87,7 @@ export function MediaPills({ flick, media, className, songFailed, onSound }: Med
             </button>
           )}
           {isHeard && <MuteButton onSound={onSound} />}
+          {children}
         </div>
       </div>
     </div>

@@ -1,7 +1,8 @@
 import { type RefObject, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { requestAudioFocus } from '../../../lib/media/audio-focus.ts';
-import { isSoundOn, mayAutoplay, onPlaybackChange } from '../../../lib/storage/playback.ts';
-import { claimPlayback, sharePlayback } from './video-autoplay.ts';
+import { isSoundOn, mayAutoplay, onPlaybackChange, setSound } from '../../../lib/storage/playback.ts';
+import { isOutsidePage } from './outside-page.ts';
+import { claimPlayback, detachPlayback, sharePlayback } from './video-autoplay.ts';
 import { StageLayer } from './video-layer.ts';
 
 interface PlayedVideo {
@@ -62,6 +63,39 @@ export function useVideo({ container, hasSong, isCurrent, isRequested }: PlayedV
       for (const [name, listener] of events) video.removeEventListener(name, listener);
     };
   }, []);
+
+  // Outside the page somebody plays, pauses and mutes it with the controls of the browser.
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return;
+    let attach: (() => void) | undefined;
+    const adopt = () => setChoice(!video.paused);
+    const whileOutside = (work: () => void) => () => isOutsidePage(video) && work();
+    const events: [keyof HTMLVideoElementEventMap, () => void][] = [
+      ['play', whileOutside(adopt)],
+      ['pause', whileOutside(adopt)],
+      ['volumechange', whileOutside(() => !hasSong && setSound(!video.muted))],
+      [
+        'enterpictureinpicture',
+        () => {
+          attach = container.current ? detachPlayback(container.current) : undefined;
+        },
+      ],
+      [
+        'leavepictureinpicture',
+        () => {
+          // Closing its window also pauses it.
+          adopt();
+          attach?.();
+        },
+      ],
+    ];
+    for (const [name, listener] of events) video.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of events) video.removeEventListener(name, listener);
+      attach?.();
+    };
+  }, [container, hasSong]);
 
   useEffect(() => {
     const video = ref.current;

@@ -15,6 +15,8 @@ const players = new Map<Element, Player>();
 let observer: IntersectionObserver | null = null;
 let playing: Element | null = null;
 let claimed: Element | null = null;
+/** Shown outside the page, so it plays whatever is visible here. */
+let detached: Element | null = null;
 let topLayer = 0;
 
 const mayClaim = (element: Element | null) => element && players.get(element)?.layer === topLayer;
@@ -27,7 +29,7 @@ function choose(): void {
   );
   const keeps = seen.some(([element]) => element === playing) ? playing : (best?.[0] ?? null);
   const candidate = mayClaim(claimed) ? claimed : keeps;
-  const next = document.hidden ? null : candidate;
+  const next = detached ?? (document.hidden ? null : candidate);
   if (next === playing) return;
   const previous = playing;
   playing = next;
@@ -72,6 +74,7 @@ export function sharePlayback(
     players.delete(element);
     if (playing === element) playing = null;
     if (claimed === element) claimed = null;
+    if (detached === element) detached = null;
     choose();
   };
 }
@@ -80,6 +83,16 @@ export function sharePlayback(
 export function claimPlayback(element: Element): void {
   claimed = element;
   choose();
+}
+
+/** Keeps a video playing that the browser shows in a window of its own; returns a function that ends this. */
+export function detachPlayback(element: Element): () => void {
+  detached = element;
+  choose();
+  return () => {
+    if (detached === element) detached = null;
+    choose();
+  };
 }
 
 /** While an overlay is open, videos below it are silent. */

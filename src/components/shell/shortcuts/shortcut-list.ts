@@ -32,6 +32,7 @@ export const shortcutList: readonly {
       [['←', '→'], m.shortcutPhotos()],
       [['Space'], m.shortcutPlay()],
       [['m'], m.shortcutSound()],
+      [['f'], m.shortcutFullScreen()],
     ],
   },
   {

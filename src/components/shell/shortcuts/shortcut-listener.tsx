@@ -17,7 +17,7 @@ const destinations: Record<string, string> = {
 };
 /** How long `g` waits for the key after it, in milliseconds. */
 const TIMEOUT_MS = 1_200;
-const FLICK_KEYS = new Set(['l', 's', 'r', 'm']);
+const FLICK_KEYS = new Set(['l', 's', 'r', 'm', 'f']);
 
 const isFlick = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('article, [role=dialog]');
