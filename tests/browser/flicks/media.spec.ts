@@ -137,6 +137,15 @@ test('photos fill the window, and are zoomed and stepped through', async ({ page
 
   await viewer.getByRole('button', { name: 'Next item' }).click();
   await expect(slide(2)).toBeInViewport({ ratio: 0.9 });
+  // The flick behind is rendered anew when it is liked in another tab.
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`/flick/${flick?.flickId}`);
+  const likeOf = (tab: Page) => tab.locator('[data-key="l"]');
+  const wasLiked = await likeOf(page).getAttribute('aria-pressed');
+  await likeOf(otherTab).click();
+  await expect(likeOf(page)).not.toHaveAttribute('aria-pressed', String(wasLiked));
+  await otherTab.close();
+  await expect(slide(2)).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(opener).toBeFocused();

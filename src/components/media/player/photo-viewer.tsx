@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { useRef } from 'react';
+import { X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
 import Lightbox, { type ControllerRef, type SlideImage } from 'yet-another-react-lightbox';
 import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
@@ -40,19 +40,51 @@ const labels = {
   'Photo gallery': m.photoViewer(),
   'Zoom in': m.zoomIn(),
   'Zoom out': m.zoomOut(),
+  '{index} of {total}': m.carouselPosition({ position: '{index}', total: '{total}' }),
 };
 
-/** The photos of a flick as large as the window: swiped, and zoomed with two fingers, a double tap, the wheel or + and −. */
-export function PhotoViewer({ photos, first, author, open, onOpenChange }: PhotoViewerProps) {
-  const controller = useRef<ControllerRef>(null);
-  useBackCloses(open, () => onOpenChange(false));
-  const isOnly = photos.length === 1;
+type PhotosProps = Pick<PhotoViewerProps, 'photos' | 'first' | 'author'> & {
+  controller: RefObject<ControllerRef | null>;
+};
+
+function Photos({ photos, first, author, controller }: PhotosProps) {
+  // Other slides would lead back to the first one, so they stay as they were when this was opened.
+  const [start] = useState(() => ({
+    slides: photos.map((photo) => slideOf(photo, author)),
+    index: photos.indexOf(first),
+  }));
   const close = (
     <Dialog.Close
       key="close"
       render={<IconButton label={m.photoViewerClose()} icon={X} tone="media" tip="none" />}
     />
   );
+  return (
+    <Lightbox
+      {...start}
+      plugins={[Inline, Zoom]}
+      labels={labels}
+      carousel={{ finite: true, padding: 0 }}
+      // Also beyond the pixels of the photo: small things are to be seen large.
+      zoom={{ maxZoomPixelRatio: 4 }}
+      // Esc closes the dialog, as everywhere.
+      controller={{ ref: controller, closeOnEscape: false }}
+      toolbar={{ buttons: [close] }}
+      // All fingers are for the photo: nothing here scrolls.
+      styles={{ container: { touchAction: 'none' } }}
+      render={{
+        iconZoomIn: () => <ZoomIn size={24} aria-hidden="true" />,
+        iconZoomOut: () => <ZoomOut size={24} aria-hidden="true" />,
+        ...(start.slides.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
+    />
+  );
+}
+
+/** The photos of a flick as large as the window: swiped, and zoomed with two fingers, a double tap, the wheel or + and −. */
+export function PhotoViewer({ open, onOpenChange, ...photos }: PhotoViewerProps) {
+  const controller = useRef<ControllerRef>(null);
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -65,30 +97,7 @@ export function PhotoViewer({ photos, first, author, open, onOpenChange }: Photo
           }}
           className="fixed inset-0 z-60 bg-stage"
         >
-          <Lightbox
-            plugins={[Inline, Zoom]}
-            slides={photos.map((photo) => slideOf(photo, author))}
-            index={photos.indexOf(first)}
-            labels={{
-              ...labels,
-              '{index} of {total}': m.carouselPosition({ position: '{index}', total: '{total}' }),
-            }}
-            carousel={{ finite: true, padding: 0 }}
-            // Also beyond the pixels of the photo: small things are to be seen large.
-            zoom={{ maxZoomPixelRatio: 4 }}
-            // Esc closes the dialog, as everywhere.
-            controller={{ ref: controller, closeOnEscape: false }}
-            toolbar={{ buttons: [close] }}
-            // All fingers are for the photo: nothing here scrolls.
-            styles={{ container: { touchAction: 'none' } }}
-            render={{
-              iconPrev: () => <ChevronLeft size={32} aria-hidden="true" />,
-              iconNext: () => <ChevronRight size={32} aria-hidden="true" />,
-              iconZoomIn: () => <ZoomIn size={24} aria-hidden="true" />,
-              iconZoomOut: () => <ZoomOut size={24} aria-hidden="true" />,
-              ...(isOnly && { buttonPrev: () => null, buttonNext: () => null }),
-            }}
-          />
+          <Photos {...photos} controller={controller} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
