@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { plainText } from '../../contract/core/rich-text.ts';
 import type { Comment } from '../../contract/flicks/comment.ts';
+import * as flicks from '../../src/messages/flicks.gen.ts';
 import { realApi, signInAs } from '../support/app/real-api.ts';
 import { renderApp } from '../support/app/render-app.tsx';
 import { person } from '../support/factories.ts';
@@ -25,7 +26,7 @@ async function openThread() {
 }
 
 const field = () => screen.getByRole('textbox', { name: /comment/ });
-const send = () => screen.getByRole('button', { name: 'Send' });
+const send = () => screen.getByRole('button', { name: flicks.composerSend() });
 
 it('posts a comment that the server then lists first', async () => {
   const { user, viewer, flickId, textsAt } = await openThread();

@@ -5,6 +5,7 @@ import { readSession } from '../../src/api/core/session.ts';
 import { KEYS_OF_VISITOR, removeTabKey } from '../../src/lib/storage/session-storage.ts';
 import { changeDraft } from '../../src/lib/storage/sign-up-draft.ts';
 import * as auth from '../../src/messages/auth.gen.ts';
+import * as people from '../../src/messages/people.gen.ts';
 import * as m from '../../src/messages/shell.gen.ts';
 import { codeField, typeCode } from '../support/app/code-field.ts';
 import { realApi } from '../support/app/real-api.ts';
@@ -39,18 +40,18 @@ it('leads from an address to a session on the server, with the code it sent', as
   await user.type(await screen.findByLabelText(m.email()), `${contact}{Enter}`);
 
   await title('About you');
-  await user.type(screen.getByLabelText('Name'), 'Lotta Ek');
+  await user.type(screen.getByLabelText(auth.name()), 'Lotta Ek');
   await user.type(screen.getByLabelText(m.birthDay()), '4');
   await user.type(screen.getByLabelText(m.birthMonth()), '6');
   await user.type(screen.getByLabelText(m.birthYear()), '1994');
-  const country = screen.getByRole('combobox', { name: 'Country' });
+  const country = screen.getByRole('combobox', { name: auth.country() });
   await user.click(country);
   await user.type(await screen.findByLabelText(m.countrySearch()), 'swe{Enter}');
   await waitFor(() => expect(country).toHaveTextContent('Sweden'));
   await press(user, 'Continue');
 
   await title('Your username');
-  await user.type(screen.getByRole('textbox', { name: 'Username' }), username);
+  await user.type(screen.getByRole('textbox', { name: people.usernameLabel() }), username);
   await press(user, 'Continue');
 
   await title('Your password');

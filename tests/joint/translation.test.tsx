@@ -72,7 +72,7 @@ it('stores the language of a comment with it', async () => {
   await loadLanguageDetector();
   const { user, t, viewer, flickId } = await openFlick();
   await user.type(await screen.findByRole('textbox', { name: /comment/ }), 'So ein schöner Abend am Hafen');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(screen.getByRole('button', { name: m.composerSend() }));
   await screen.findByRole('button', { name: `Delete the comment by ${viewer.name}` });
   expect((await list(t, viewer, flickId)).items[0]?.language).toBe('de');
 });

@@ -29,16 +29,16 @@ const shown = () => screen.getByRole('button', { name: /^Available to cash out/ 
 async function cashOut({ user }: Wallet, dollars: string) {
   await user.click(screen.getByRole('button', { name: m.cashOut() }));
   const sheet = await screen.findByRole('dialog', { name: m.cashOut() });
-  await user.type(await within(sheet).findByRole('textbox', { name: 'Amount' }), `${dollars}{Enter}`);
+  await user.type(await within(sheet).findByRole('textbox', { name: m.amount() }), `${dollars}{Enter}`);
   await screen.findByRole('dialog', { name: /^Cash out \$/ });
   await user.click(within(sheet).getByRole('button', { name: /^Cash out \$/ }));
 }
 
 it('adds money with a sandbox card, in the balance and in the transactions', async () => {
   const { t, user, owner } = await openWallet(0);
-  await user.click(screen.getByRole('button', { name: 'Add money' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add money' });
-  await user.type(within(dialog).getByLabelText('Amount'), '20');
+  await user.click(screen.getByRole('button', { name: m.addMoney() }));
+  const dialog = await screen.findByRole('dialog', { name: m.addMoney() });
+  await user.type(within(dialog).getByLabelText(m.amount()), '20');
   await user.click(within(dialog).getByRole('button', { name: m.continueToCard() }));
   await user.click(await within(dialog).findByRole('button', { name: m.testCardSucceeds() }));
   await user.click(within(dialog).getByRole('button', { name: /^Pay \$/ }));
@@ -73,7 +73,7 @@ it('begins with setting up payouts where the server would refuse to cash out', a
   await wallet.user.click(screen.getByRole('button', { name: m.cashOut() }));
   const sheet = await screen.findByRole('dialog', { name: m.cashOut() });
   expect(await within(sheet).findByRole('button', { name: /^Continue setup/ })).toBeVisible();
-  expect(within(sheet).queryByRole('textbox', { name: 'Amount' })).toBeNull();
+  expect(within(sheet).queryByRole('textbox', { name: m.amount() })).toBeNull();
   const refused = await call(wallet.t.app, 'POST', '/payments/v1/payout', {
     token: wallet.owner.accessToken,
     body: priced('payout', 1_000),

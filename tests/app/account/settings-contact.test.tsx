@@ -138,7 +138,7 @@ it('requests another code after the wait, and says that it was sent', async () =
   const { user, dialog } = await openDialog('Change email');
   await user.type(within(dialog).getByLabelText(m.contactEmail()), 'new@example.org');
   await user.click(within(dialog).getByRole('button', { name: m.contactSendCode() }));
-  await user.click(await within(dialog).findByRole('button', { name: 'Send again' }));
+  await user.click(await within(dialog).findByRole('button', { name: auth.resend() }));
   expect(await within(dialog).findByText(auth.codeSentAgain())).toBeVisible();
   const change = { email: 'new@example.org' };
   expect(sent).toEqual([change, change]);
@@ -182,7 +182,7 @@ it('continues with the code after a reload, and sends another', async () => {
   const { user } = renderApp({ at: '/settings?section=account' });
   const dialog = await screen.findByRole('dialog', { name: m.contactDialogCode() });
   expect(within(dialog).getByText('d•••@example.org')).toBeVisible();
-  await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
+  await user.click(within(dialog).getByRole('button', { name: auth.resend() }));
   expect(await within(dialog).findByText(auth.codeSentAgain())).toBeVisible();
   await typeCode(user, '123456', within(dialog));
   await toastSays('Email saved');

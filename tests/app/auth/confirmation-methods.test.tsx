@@ -193,7 +193,7 @@ describe('a passkey in the place of the password', () => {
     const { user, dialog } = await ask();
     const button = await passkeyButton(dialog);
     await user.click(button);
-    expect(await dialog.findByText('No passkey was used')).toBeVisible();
+    expect(await dialog.findByText(m.passkeyUnused())).toBeVisible();
     expect(dialog.getByText(m.passkeyRetryHint())).toBeVisible();
     await waitFor(() => expect(button).toHaveFocus());
     expect([entered, sentExports]).toEqual([[], 0]);

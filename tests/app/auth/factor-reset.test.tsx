@@ -79,7 +79,7 @@ it('asks the operator who they are, then turns two-factor login off as asked bef
   );
   await user.click(screen.getByRole('button', { name: m.factorTurnOff() }));
   const dialog = await screen.findByRole('dialog', { name: m.factorStartTitle({ username: 'rosa' }) });
-  await user.type(within(dialog).getByLabelText('Reason'), 'Knew the last three flicks');
+  await user.type(within(dialog).getByLabelText(m.reason()), 'Knew the last three flicks');
   await user.click(within(dialog).getByRole('button', { name: auth.twoFactorOff() }));
   const confirmation = await confirmationDialog();
   await user.type(confirmation.getByLabelText(auth.password()), 'sea glass 1{Enter}');
@@ -94,9 +94,9 @@ it('shows an operator who it is, and turns two-factor login off with a reason af
   await user.click(screen.getByRole('button', { name: m.factorTurnOff() }));
   const dialog = await screen.findByRole('dialog', { name: m.factorStartTitle({ username: 'rosa' }) });
   await user.click(within(dialog).getByRole('button', { name: auth.twoFactorOff() }));
-  expect(within(dialog).getByLabelText('Reason')).toBeInvalid();
+  expect(within(dialog).getByLabelText(m.reason())).toBeInvalid();
   expect(requests).toHaveLength(1);
-  await user.type(within(dialog).getByLabelText('Reason'), 'Knew the last three flicks');
+  await user.type(within(dialog).getByLabelText(m.reason()), 'Knew the last three flicks');
   await user.click(within(dialog).getByRole('button', { name: auth.twoFactorOff() }));
   expect(await screen.findByText(m.factorEnding())).toBeVisible();
   expect(screen.queryByRole('button', { name: m.factorTurnOff() })).toBeNull();
@@ -110,7 +110,7 @@ it('calls it off again', async () => {
   const { user, requests } = await found(anAccount({ endsAt: ENDS }));
   await user.click(screen.getByRole('button', { name: auth.twoFactorKeep() }));
   const dialog = await screen.findByRole('dialog', { name: m.factorStopTitle({ username: 'rosa' }) });
-  await user.type(within(dialog).getByLabelText('Reason'), 'It was somebody else');
+  await user.type(within(dialog).getByLabelText(m.reason()), 'It was somebody else');
   await user.click(within(dialog).getByRole('button', { name: auth.twoFactorKeep() }));
   expect(await screen.findByRole('button', { name: m.factorTurnOff() })).toBeVisible();
   expect(requests[1]).toEqual({ reason: 'It was somebody else' });
@@ -137,10 +137,10 @@ it('says at the field that the name is unknown, and in the dialog why a decision
   );
   await user.click(screen.getByRole('button', { name: m.factorTurnOff() }));
   const dialog = await screen.findByRole('dialog');
-  await user.type(within(dialog).getByLabelText('Reason'), 'Sure');
+  await user.type(within(dialog).getByLabelText(m.reason()), 'Sure');
   await user.click(within(dialog).getByRole('button', { name: auth.twoFactorOff() }));
   expect(await within(dialog).findByText('This was decided already.')).toBeVisible();
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(dialog).getByRole('button', { name: m.cancel() }));
   await user.type(screen.getByLabelText(m.lockedOutName()), 'x{Enter}');
   expect(await screen.findByText('Nobody has this username, email or phone number.')).toBeVisible();
 });

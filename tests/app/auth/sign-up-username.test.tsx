@@ -29,7 +29,7 @@ async function open(hold?: string) {
   draftUpTo(2);
   changeDraft({ hold });
   const app = renderApp({ at: '/signup/username' });
-  return { ...app, field: await screen.findByRole('textbox', { name: 'Username' }) };
+  return { ...app, field: await screen.findByRole('textbox', { name: m.usernameLabel() }) };
 }
 
 beforeEach(() => {

@@ -6,6 +6,7 @@ import { verifyOtp } from '../../../contract/account/verify-contact.ts';
 import { checkEmail, checkPhone, checkUsername, signUp } from '../../../contract/auth/sign-up.ts';
 import { listFriendSuggestions } from '../../../contract/people/friend-suggestion.ts';
 import * as m from '../../../src/messages/auth.gen.ts';
+import * as people from '../../../src/messages/people.gen.ts';
 import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { typeCode } from '../../support/app/code-field.ts';
@@ -69,7 +70,7 @@ it('leads from an email address to an account, and logs in', async () => {
   await press(user, 'Continue');
 
   await title('Your username');
-  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'Lotta.Ek');
+  await user.type(screen.getByRole('textbox', { name: people.usernameLabel() }), 'Lotta.Ek');
   await press(user, 'Continue');
 
   await title('Your password');

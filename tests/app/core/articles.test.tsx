@@ -46,7 +46,7 @@ describe('help', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: m.helpSignUpTitle() })).toBeNull());
     expect(screen.getByRole('heading', { name: m.helpCashOutTitle() })).toBeVisible();
     const contents = within(screen.getByRole('navigation', { name: m.onThisPage() }));
-    expect(contents.queryByText('Logging in')).toBeNull();
+    expect(contents.queryByText(m.helpPartGettingIn())).toBeNull();
     const many = screen.getAllByRole('heading', { level: 3 }).length;
     expect(screen.getByRole('status')).toHaveTextContent(`${many} answer`);
     await user.type(field, ' zebra');
@@ -97,7 +97,7 @@ describe('privacy and terms', () => {
     const { user } = renderApp({ at: '/terms' });
     const own = await screen.findByRole('link', { name: 'Read at harbour.example' });
     expect(own).toHaveAttribute('href', 'https://harbour.example/terms');
-    expect(screen.queryByRole('heading', { name: 'Your account' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: m.helpPartAccount() })).toBeNull();
     // The other text is still ours.
     await user.click(screen.getByRole('link', { name: shell.sitePrivacy() }));
     await title('Privacy');
@@ -112,10 +112,10 @@ describe('privacy and terms', () => {
     server.use(http.get(api(getSite.path), () => (fails ? refuse(409, 'refused') : undefined)));
     const { user } = renderApp({ at: '/terms' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch');
-    expect(screen.queryByRole('heading', { name: 'Your account' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: m.helpPartAccount() })).toBeNull();
     fails = false;
     await user.click(screen.getByRole('button', { name: shell.tryAgain() }));
-    expect(await screen.findByRole('heading', { name: 'Your account' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: m.helpPartAccount() })).toBeVisible();
     expect(screen.getByText(/hasn’t given a name/)).toBeVisible();
   });
 });

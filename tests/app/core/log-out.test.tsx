@@ -66,7 +66,7 @@ it('names what is unsent, and keeps it for the next login', async () => {
   expect(dialog).toHaveTextContent(
     'You have a flick that’s being shared, a flick you haven’t shared, 2 unposted quests, and an unsent application.',
   );
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(dialog).getByRole('button', { name: m.logoutCancel() }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(router.state.location.pathname).toBe('/settings');
   await user.click(screen.getByRole('button', { name: m.logOut() }));

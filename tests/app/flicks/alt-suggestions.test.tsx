@@ -16,6 +16,7 @@ import { SuggestAltDialog } from '../../../src/components/flicks/alt/suggest-alt
 import { FlickMenu } from '../../../src/components/flicks/parts/flick-menu.tsx';
 import { AltSuggestionCard } from '../../../src/components/flicks/settings/alt-suggestion-card.tsx';
 import * as m from '../../../src/messages/flicks.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../support/app/render-app.tsx';
@@ -117,12 +118,12 @@ it('uses one, dismisses one and reports one', async () => {
   const { user } = await renderPart(<AltSuggestionsDialog flick={flick} open onOpenChange={noop} />);
   const row = (name: string) => screen.findByRole('listitem', { name });
   expect(await row('A gull')).toHaveTextContent('Rosa Lind for photo 2');
-  await user.click(within(await row('A gull')).getByRole('button', { name: 'Report' }));
+  await user.click(within(await row('A gull')).getByRole('button', { name: m.altReport() }));
   const question = await screen.findByRole('alertdialog', { name: m.altReportTitle({ name: 'Rosa Lind' }) });
-  await user.click(within(question).getByRole('button', { name: 'Report' }));
+  await user.click(within(question).getByRole('button', { name: m.altReport() }));
   await waitFor(() => expect(requests).toEqual([['report', gull._id]]));
   expect(await row('A gull')).toHaveTextContent('You reported this.');
-  await user.click(within(await row('A gull')).getByRole('button', { name: 'Dismiss' }));
+  await user.click(within(await row('A gull')).getByRole('button', { name: m.altDismiss() }));
   await waitFor(() => expect(screen.queryByText('A gull')).toBeNull());
   // The other one about the same photo goes with the one that is used.
   await user.click(within(await row('A boat')).getByRole('button', { name: m.altUse() }));
@@ -138,7 +139,7 @@ it('tries again if suggestions cannot be loaded', async () => {
   const { user } = await renderPart(<AltSuggestionsDialog flick={aPost()} open onOpenChange={noop} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch suggestions');
   server.use(http.get(api(listAltSuggestions.path), () => respond(listAltSuggestions, { suggestions: [] })));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: shell.tryAgain() }));
   expect(await screen.findByText(m.altNone())).toBeVisible();
 });
 

@@ -13,6 +13,7 @@ import {
 import { type Flick, listFlicks } from '../../../contract/flicks/flick.ts';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import * as m from '../../../src/messages/flicks.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -101,8 +102,8 @@ it('a flick is added to collections from its menu, also to a new one, and is sav
   const { user } = renderApp();
   const post = await screen.findByRole('article');
   await user.click(within(post).getByRole('button', { name: /^Options/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Save to…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save to…' }));
+  await user.click(await screen.findByRole('menuitem', { name: m.flickSaveTo() }));
+  const dialog = within(await screen.findByRole('dialog', { name: m.collectionSaveTo() }));
   const food = await dialog.findByRole('checkbox', { name: 'Food' });
   expect(
     [food, dialog.getByRole('checkbox', { name: 'Places' })].map(
@@ -127,7 +128,7 @@ it('a flick is added to collections from its menu, also to a new one, and is sav
     ['Places', flick._id, 'flick', false],
     ['Later', flick._id, 'flick', true],
   ]);
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(dialog.getByRole('button', { name: shell.close() }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(within(post).getByRole('button', { name: m.flickSave() })).toHaveAttribute('aria-pressed', 'true');
 });
@@ -137,7 +138,7 @@ it('collections are shown as tiles; one is opened, renamed, deleted and restored
   serve([places], { [places._id]: [flick] });
   const { user, router } = renderApp({ at: '/saved?tab=collections' });
   const tiles = () =>
-    within(screen.getByRole('list', { name: 'Collections' }))
+    within(screen.getByRole('list', { name: m.collectionList() }))
       .getAllByRole('link')
       .map((link) => link.textContent);
   const tile = await screen.findByRole('link', { name: /^Places/ });

@@ -121,7 +121,7 @@ describe('the feed', () => {
     expect(failures).toBe(1);
     server.use(feedOf(all));
     await user.click(
-      within(row.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: 'Retry' }),
+      within(row.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: shell.retry() }),
     );
     await waitFor(() => expect(screen.queryByText('Failed to fetch flicks')).toBeNull());
   });
@@ -132,7 +132,7 @@ describe('the feed', () => {
     expect(await screen.findByText('Failed to fetch flicks')).toBeVisible();
     expect(screen.getByText(shell.hintForbidden())).toBeVisible();
     server.use(feedOf(posts(1)));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: shell.tryAgain() }));
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
@@ -141,7 +141,7 @@ describe('the feed', () => {
     server.use(feedOf([], requests));
     const { user, router } = renderApp();
     expect(await screen.findByText(m.feedLatestEmptyText())).toBeVisible();
-    expect(within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Create' })).toBeVisible();
+    expect(within(screen.getByRole('tabpanel')).getByRole('link', { name: m.feedCreate() })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: m.feedTabFollowing() }));
     expect(await screen.findByRole('link', { name: m.feedFindPeople() })).toHaveAttribute('href', '/search');
     expect(router.state.location.search).toEqual({ feed: 'following' });
@@ -258,6 +258,6 @@ describe('deleting an own flick', () => {
     await ask();
     expect(await screen.findByText('Failed to delete flick')).toBeInTheDocument();
     expect(screen.getByText('Mine')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: shell.tryAgain() })).toBeInTheDocument();
   });
 });

@@ -10,6 +10,7 @@ import { DOUBLE_MS } from '../../../src/components/media/player/use-double-tap.t
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { placeholderColour } from '../../../src/lib/media/thumbhash.ts';
 import * as m from '../../../src/messages/flicks.gen.ts';
+import * as media from '../../../src/messages/media.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -187,11 +188,11 @@ describe('the media of a post', () => {
     );
     expect(post.getByRole('img', { name: '1 of 3' })).toBeVisible();
     expect(post.getAllByRole('img', { name: /^Photo/ })).toHaveLength(1);
-    await user.click(post.getByRole('button', { name: 'Next item' }));
+    await user.click(post.getByRole('button', { name: media.carouselNext() }));
     expect(post.getByRole('img', { name: '2 of 3' })).toBeVisible();
-    fireEvent.keyDown(post.getByRole('button', { name: 'Next item' }), { key: 'ArrowRight' });
+    fireEvent.keyDown(post.getByRole('button', { name: media.carouselNext() }), { key: 'ArrowRight' });
     expect(post.getByRole('img', { name: '3 of 3' })).toBeVisible();
-    expect(post.queryByRole('button', { name: 'Next item' })).toBeNull();
+    expect(post.queryByRole('button', { name: media.carouselNext() })).toBeNull();
     expect(scrolls).toEqual([560, 1120]);
   });
 

@@ -137,10 +137,10 @@ describe('a flick opened by its URL', () => {
     const post = await screen.findByRole('article');
     act(() => within(post).getByRole('button', { name: /^Like/ }).focus());
     act(() => markReported(flick._id));
-    expect(await screen.findByText('You reported this.')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus());
+    expect(await screen.findByText(m.flickReported())).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: m.flickShowReported() })).toHaveFocus());
     expect(screen.queryByRole('article')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await user.click(screen.getByRole('button', { name: m.flickShowReported() }));
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
@@ -169,12 +169,12 @@ describe('a flick opened by its URL', () => {
       `/profile/${quote.user.userId}`,
     );
     await user.click(screen.getByRole('button', { name: /^Options/ }));
-    expect(await screen.findByRole('menuitem', { name: 'Report' })).toBeVisible();
+    expect(await screen.findByRole('menuitem', { name: m.flickReport() })).toBeVisible();
     await user.click(screen.getByRole('menuitem', { name: m.flickReportRepost() }));
     const dialog = await screen.findByRole('dialog', { name: m.flickReportRepostTitle() });
-    await user.click(within(dialog).getByRole('radio', { name: 'Spam' }));
+    await user.click(within(dialog).getByRole('radio', { name: moderation.reportReasonSpam() }));
     await user.click(within(dialog).getByRole('button', { name: moderation.reportSend() }));
-    expect(await screen.findByText('You reported this.')).toBeVisible();
+    expect(await screen.findByText(m.flickReported())).toBeVisible();
     expect(reported).toEqual([quote._id]);
   });
 

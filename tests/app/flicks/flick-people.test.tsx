@@ -77,7 +77,7 @@ describe('the people behind the counts of a flick', () => {
     await user.click(await screen.findByRole('button', { name: '1 repost' }));
     const dialog = within(await screen.findByRole('dialog', { name: m.flickReposts() }));
     expect(await dialog.findByText('@ben0')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(dialog.getByRole('button', { name: shell.close() }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: m.flickReposts() })).toBeNull());
   });
 
@@ -87,7 +87,7 @@ describe('the people behind the counts of a flick', () => {
     const { user } = open(flick._id);
     await user.click(await screen.findByRole('button', { name: '13 likes' }));
     const dialog = within(await screen.findByRole('dialog', { name: m.flickLikes() }));
-    await user.click(await dialog.findByRole('button', { name: 'Try again' }));
+    await user.click(await dialog.findByRole('button', { name: shell.tryAgain() }));
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(10));
   });
 

@@ -96,7 +96,7 @@ async function show(...flicks: Flick[]) {
       ),
     );
   const unmute = async (at = 0) => {
-    await app.user.click(within(posts[at] as HTMLElement).getByRole('button', { name: 'Mute' }));
+    await app.user.click(within(posts[at] as HTMLElement).getByRole('button', { name: m.mute() }));
   };
   return { ...app, posts, see, unmute };
 }
@@ -152,7 +152,7 @@ describe('the song of a photo', () => {
     const { posts } = await show(withSong({ media: [aPhoto()] }, null));
     const post = within(posts[0] as HTMLElement);
     expect(post.getByRole('link', { name: 'Slow Tide · not available' })).toBeVisible();
-    expect(post.queryByRole('button', { name: 'Mute' })).toBeNull();
+    expect(post.queryByRole('button', { name: m.mute() })).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { listFlicks } from '../../../contract/flicks/flick.ts';
 import * as m from '../../../src/messages/flicks.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -41,7 +42,7 @@ it('says what to do if it is empty, and tries again after a failure', async () =
   const { user } = renderApp({ at: '/home?feed=for-you' });
   expect(await screen.findByText('Not now.')).toBeVisible();
   fails = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: shell.tryAgain() }));
   expect(await screen.findByText(m.feedForYouEmptyTitle())).toBeVisible();
   expect(screen.getByRole('link', { name: m.feedFindPeople() })).toHaveAttribute('href', '/search');
 });

@@ -300,7 +300,7 @@ describe('the way back', () => {
     await act(() => queryClient.refetchQueries({ queryKey: ['newest-flick', 'latest'] }));
     await user.click(await screen.findByRole('button', { name: m.feedNewFlicks() }));
     await user.click(await offer());
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await user.click(screen.getByRole('button', { name: m.feedDismiss() }));
     wait.release();
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     noOffer();
@@ -332,7 +332,7 @@ describe('the way back', () => {
     server.use(feedOf(all));
     const { user } = renderApp();
     await offer();
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await user.click(screen.getByRole('button', { name: m.feedDismiss() }));
     noOffer();
     expect(document.activeElement).toHaveAttribute('aria-posinset', '1');
     expect(localStorage.getItem(KEY)).toBeNull();

@@ -62,7 +62,7 @@ describe('the repost screen', () => {
     await user.click(screen.getByRole('button', { name: /^Who can comment/ }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: m.createFollowers() }));
     await user.click(screen.getByRole('switch', { name: m.createShowLikes() }));
-    await user.click(screen.getByRole('button', { name: 'Repost' }));
+    await user.click(screen.getByRole('button', { name: m.repostAction() }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
     for (const kind of ['latest', 'following'] as const) {
       const feed = queryClient.getQueryData(flickQueries.feed(kind).queryKey);
@@ -102,7 +102,7 @@ describe('the repost screen', () => {
     const { user } = await open();
     const field = await screen.findByRole('textbox', { name: m.repostText() });
     await user.type(field, 'Kept');
-    await user.click(screen.getByRole('button', { name: 'Repost' }));
+    await user.click(screen.getByRole('button', { name: m.repostAction() }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Repost flick failed');
     expect(alert).toHaveTextContent('Something went wrong on our end. Try again in a minute.');
@@ -117,7 +117,7 @@ describe('the repost screen', () => {
     await user.click(field);
     await user.paste('x'.repeat(2_201));
     expect(screen.getByText(m.composerTooLong({ max: 2_200 }))).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Repost' }));
+    await user.click(screen.getByRole('button', { name: m.repostAction() }));
     await waitFor(() => expect(field).toHaveFocus());
     expect(sent).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('the repost screen', () => {
     serve(aPost({ audienceSetting: 'followers' }));
     await open();
     expect(await screen.findByText(m.repostPublicOnly())).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Repost' })).toBeNull();
+    expect(screen.queryByRole('button', { name: m.repostAction() })).toBeNull();
   });
 
   it('says that a flick cannot be read, and tries again', async () => {

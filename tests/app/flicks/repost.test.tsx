@@ -77,7 +77,7 @@ async function show(...flicks: Flick[]) {
 async function undo(content: string) {
   const newest = () => document.querySelector<HTMLElement>('[data-sonner-toast][data-front=true]');
   await waitFor(() => expect(newest()).toHaveTextContent(content));
-  fireEvent.click(within(newest() as HTMLElement).getByRole('button', { name: 'Undo' }));
+  fireEvent.click(within(newest() as HTMLElement).getByRole('button', { name: m.repostUndo() }));
 }
 
 describe('reposting from a card', () => {

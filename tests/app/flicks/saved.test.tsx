@@ -6,6 +6,7 @@ import { setSaved } from '../../../contract/flicks/save.ts';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import { listQuests } from '../../../contract/quests/quest-list.ts';
 import * as m from '../../../src/messages/flicks.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -93,7 +94,7 @@ it('explains how to save, has a tab for quests, and tries again after a failure'
   const { user, router } = renderApp({ at: '/saved' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch flicks');
   fails = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: shell.tryAgain() }));
   expect(await screen.findByText(m.savedEmptyTitle())).toBeVisible();
   expect(screen.getByText(m.savedEmptyText())).toBeVisible();
   screen.getByRole('tab', { name: m.savedTabFlicks() }).focus();
@@ -140,6 +141,6 @@ it('says that saved quests could not be read, and tries again', async () => {
   server.use(http.get(api(listQuests.path), () => refuse(409, 'refused'), { once: true }));
   const { user } = renderApp({ at: '/saved?tab=quests' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch quests');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: shell.tryAgain() }));
   expect(await screen.findByRole('link', { name: /^Doors of the old town/ })).toBeVisible();
 });

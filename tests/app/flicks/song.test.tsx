@@ -176,7 +176,7 @@ describe('the flicks with a song', () => {
     await open();
     expect(await screen.findByRole('heading', { name: m.songEmptyTitle() })).toBeVisible();
     const section = screen.getByRole('region', { name: m.songFlicks() });
-    expect(within(section).getByRole('link', { name: 'Create' })).toHaveAttribute(
+    expect(within(section).getByRole('link', { name: m.songEmptyCreate() })).toHaveAttribute(
       'href',
       `/create?song=${id}`,
     );

@@ -105,10 +105,10 @@ describe('a video', () => {
     const { posts, see, now, user } = await show(clip(), clip());
     const [first, second] = posts as [HTMLElement, HTMLElement];
     await see([0.9, 0.3]);
-    await user.click(within(second).getByRole('button', { name: 'Play video' }));
+    await user.click(within(second).getByRole('button', { name: m.videoPlay() }));
     expect(now()).toEqual([false, true]);
-    expect(within(first).getByRole('button', { name: 'Play video' })).toBeVisible();
-    expect(within(second).getByRole('button', { name: 'Pause video' })).toBeVisible();
+    expect(within(first).getByRole('button', { name: m.videoPlay() })).toBeVisible();
+    expect(within(second).getByRole('button', { name: m.videoPause() })).toBeVisible();
     await see([0.9, 0.25]);
     expect(now()).toEqual([false, true]);
     await see([0.9, 0.1]);
@@ -179,14 +179,14 @@ describe('a video', () => {
     const [post] = posts as [HTMLElement];
     await see([1]);
     expect(videoOf(post)).not.toHaveAttribute('src');
-    expect(within(post).getByRole('button', { name: 'Play video' })).toBeVisible();
+    expect(within(post).getByRole('button', { name: m.videoPlay() })).toBeVisible();
   });
 
   it('has sound once that was turned on, also in later videos', async () => {
     const { posts, see, user } = await show(clip(), clip());
     const [first, second] = posts as [HTMLElement, HTMLElement];
     await see([1, 0]);
-    const mute = within(first).getByRole('button', { name: 'Mute' });
+    const mute = within(first).getByRole('button', { name: m.mute() });
     expect(mute).toHaveAttribute('aria-pressed', 'true');
     await user.click(mute);
     expect(mute).toHaveAttribute('aria-pressed', 'false');
@@ -204,7 +204,7 @@ describe('a video', () => {
     await act(async () => void video.dispatchEvent(new Event('error')));
     expect(within(post).getByText(m.videoFailed())).toBeVisible();
     expect(now()).toEqual([false]);
-    await user.click(within(post).getByRole('button', { name: 'Try again' }));
+    await user.click(within(post).getByRole('button', { name: m.tryAgain() }));
     expect(video.load).toHaveBeenCalled();
     expect(now()).toEqual([true]);
   });
@@ -213,7 +213,7 @@ describe('a video', () => {
     vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     const { posts, see } = await show(clip());
     await see([1]);
-    expect(await within(posts[0] as HTMLElement).findByRole('button', { name: 'Play video' })).toBeVisible();
+    expect(await within(posts[0] as HTMLElement).findByRole('button', { name: m.videoPlay() })).toBeVisible();
   });
 
   it('shows its time on the dash, which can be dragged', async () => {

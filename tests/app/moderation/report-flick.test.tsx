@@ -85,7 +85,7 @@ it('asks for a reason and sends its label if no text is given', async () => {
   expect(reasons).toBeInvalid();
   expect(reasons).toHaveAccessibleDescription('Choose a reason.');
   expect(reports).toEqual([]);
-  await user.click(screen.getByRole('radio', { name: 'Nudity' }));
+  await user.click(screen.getByRole('radio', { name: m.reportReasonNudity() }));
   await send();
   await waitFor(() => expect(messages).toEqual(['Report submitted']));
   expect(reports[0]?.body).toEqual({ category: 'nudity', message: 'Nudity', attachments: [] });
@@ -108,7 +108,7 @@ it.each([
       }),
     );
     const { user, messages, send } = await openReport();
-    await user.click(screen.getByRole('radio', { name: 'Spam' }));
+    await user.click(screen.getByRole('radio', { name: m.reportReasonSpam() }));
     await user.click(screen.getByRole('radio', { name: new RegExp(`^${choice}`) }));
     await send();
     await waitFor(() => expect(messages).toEqual(['Report submitted', text]));
@@ -120,7 +120,7 @@ it.each([
 it('keeps the form when a report fails, and repeats it under the same key', async () => {
   const reports = serveReports(() => HttpResponse.error());
   const { user, messages, send } = await openReport();
-  await user.click(screen.getByRole('radio', { name: 'Spam' }));
+  await user.click(screen.getByRole('radio', { name: m.reportReasonSpam() }));
   await user.type(screen.getByRole('textbox', { name: /Tell us more/ }), 'Sells things');
   await send();
   expect(await screen.findByText('Failed to report flick')).toBeVisible();
@@ -139,7 +139,7 @@ it('uploads an image when it is chosen and sends its URL without the signature',
   const { user, messages, send, add } = await openReport();
   add(picture());
   expect(await screen.findByText(m.attachmentUploaded())).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Spam' }));
+  await user.click(screen.getByRole('radio', { name: m.reportReasonSpam() }));
   await send();
   await waitFor(() => expect(messages).toEqual(['Report submitted']));
   expect(puts).toEqual(['image/png']);
@@ -152,7 +152,7 @@ it('does not send the report while an image has failed; Retry sends only that im
   const { user, send, add } = await openReport();
   add(picture());
   expect(await screen.findByText(new RegExp(m.attachmentFailed()))).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Spam' }));
+  await user.click(screen.getByRole('radio', { name: m.reportReasonSpam() }));
   await send();
   expect(screen.getByText(m.attachmentsPending())).toBeVisible();
   expect(reports).toEqual([]);
@@ -172,7 +172,7 @@ it('says Failed to get upload URL. without an upload slot, and continues without
     await screen.findByText(/^Failed to get upload URL\. Something went wrong on our end/),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove shot.png' }));
-  await user.click(screen.getByRole('radio', { name: 'Spam' }));
+  await user.click(screen.getByRole('radio', { name: m.reportReasonSpam() }));
   await send();
   await waitFor(() => expect(reports).toHaveLength(1));
 });

@@ -79,7 +79,7 @@ describe('the second factor', () => {
     await cashOut(view, '50');
     await typeCode(view.user, '123456');
     await waitFor(() => expect(messages).toEqual(['Payout successful']));
-    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: auth.resend() })).toBeNull();
     expect(sent.map(({ body }) => body.otp)).toEqual([undefined, '123456']);
   });
 
@@ -87,7 +87,7 @@ describe('the second factor', () => {
     const sent = servePayouts(codeRequired(0), codeRequired(60));
     const view = await open();
     await cashOut(view, '50');
-    await view.user.click(await screen.findByRole('button', { name: 'Send again' }));
+    await view.user.click(await screen.findByRole('button', { name: auth.resend() }));
     expect(await screen.findByText(auth.codeSentAgain())).toBeVisible();
     expect(sent).toHaveLength(2);
     await view.user.click(screen.getByRole('button', { name: shell.close() }));

@@ -45,7 +45,7 @@ describe('the lines of a number', () => {
     const { user, router, calls } = open({ transactions: [row], lines, journal: [['wallet:me', 0, 2_500]] });
     await user.click(await press(/^Available/));
     const dialog = await screen.findByRole('dialog', { name: m.partAvailable() });
-    const sum = (await within(dialog).findByText('Total')).parentElement;
+    const sum = (await within(dialog).findByText(m.linesTotal())).parentElement;
     expect(sum).toHaveTextContent('$1,284.50');
     expect(router.state.location.search).toEqual({ part: 'available' });
     expect(calls('/balance/available/lines')).toHaveLength(1);

@@ -263,12 +263,12 @@ describe('filters', () => {
     await user.click(await screen.findByRole('button', { name: m.filterOpen() }));
     const dialog = within(await screen.findByRole('dialog', { name: m.filterTitle() }));
     await user.selectOptions(dialog.getByLabelText(m.filterKind()), m.kindPromo());
-    await user.type(dialog.getByLabelText('From'), '2026-11-12');
-    await user.type(dialog.getByLabelText('To'), '2026-11-02');
+    await user.type(dialog.getByLabelText(m.filterFrom()), '2026-11-12');
+    await user.type(dialog.getByLabelText(m.filterTo()), '2026-11-02');
     await user.click(dialog.getByRole('button', { name: m.filterApply() }));
     expect(dialog.getByText(m.filterOrder())).toBeVisible();
-    await user.clear(dialog.getByLabelText('To'));
-    await user.type(dialog.getByLabelText('To'), '2026-11-30');
+    await user.clear(dialog.getByLabelText(m.filterTo()));
+    await user.type(dialog.getByLabelText(m.filterTo()), '2026-11-30');
     await user.click(dialog.getByRole('button', { name: m.filterApply() }));
     await waitFor(() =>
       expect(router.state.location.search).toEqual({ kind: 'promo', from: '2026-11-12', to: '2026-11-30' }),

@@ -294,7 +294,7 @@ it('shows what is held since a restore, and asks before it releases it', async (
   expect(screen.getByText(/restored from a backup\. Waiting: 12 emails and 1 payout\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: m.release() }));
   const dialog = await screen.findByRole('alertdialog', { name: m.releaseTitle() });
-  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: shell.cancel() })).toHaveFocus());
   const confirm = within(dialog).getByRole('button', { name: m.release() });
   await user.click(confirm);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('The database is away.');

@@ -77,7 +77,7 @@ describe('editing the profile', () => {
     await user.type(dialog.getByRole('textbox', { name: account.profilePronouns() }), 'they/them');
     await user.clear(dialog.getByRole('textbox', { name: account.profileBio() }));
     await user.type(dialog.getByRole('textbox', { name: account.profileBio() }), 'Boats');
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await user.click(dialog.getByRole('button', { name: account.profileSave() }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('heading', { level: 1, name: 'Dana Ray' })).toBeVisible();
     expect(screen.getByText('they/them')).toBeVisible();
@@ -108,7 +108,7 @@ describe('editing the profile', () => {
     );
     const { user, dialog } = await open();
     await user.type(dialog.getByRole('textbox', { name: m.linkName() }), ' R');
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await user.click(dialog.getByRole('button', { name: account.profileSave() }));
     await waitFor(() =>
       expect(dialog.getByRole('textbox', { name: m.usernameLabel() })).toHaveAccessibleDescription(
         'This username is taken.',

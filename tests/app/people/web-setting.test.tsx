@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { getWebSetting, setWebSetting } from '../../../contract/people/web-setting.ts';
 import { WebSettingCard } from '../../../src/components/people/settings/web-setting-card.tsx';
 import * as m from '../../../src/messages/people.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
@@ -43,6 +44,6 @@ it('says that the setting could not be read, and reads it again', async () => {
   const { user } = await renderPart(<WebSettingCard />);
   expect(await screen.findByText('Failed to fetch')).toBeVisible();
   server.use(http.get(api(getWebSetting.path), () => respond(getWebSetting, { enabled: false })));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: shell.tryAgain() }));
   expect(await screen.findByRole('switch')).not.toBeChecked();
 });

@@ -41,7 +41,7 @@ it('approves: the status replaces the bar, then the next pending one opens', asy
   const fixture = reviewing(someApplicants(3, names));
   const { user } = await open(fixture);
   await waitFor(() => expect(heading()).toBe('Applicant 2 of 3'));
-  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await user.click(screen.getByRole('button', { name: m.reviewApprove() }));
   expect(screen.queryByRole('button', { name: m.reviewReject() })).toBeNull();
   expect(screen.getByText('11 of 12 places unpaid')).toBeVisible();
   await toastSays('Approved Priya Sandhu, $40.00');
@@ -62,7 +62,7 @@ it('opens the following one if the list of pending ones cannot be read', async (
   server.use(...fixture.handlers);
   server.use(http.get(api(listApplicants.path), () => refuse(403, 'forbidden')));
   const { user } = renderApp({ at: `/quest/${fixture.questId}/applicant/${fixture.stored[0]?._id}` });
-  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await user.click(await screen.findByRole('button', { name: m.reviewApprove() }));
   expect(await screen.findByRole('link', { name: 'Priya Sandhu' })).toBeVisible();
 });
 
@@ -74,7 +74,7 @@ it('stays if a decision was rejected, and says why', async () => {
   await user.click(await screen.findByRole('radio', { name: /Off topic/ }));
   await user.click(screen.getByRole('button', { name: m.reviewReject() }));
   expect(await screen.findByText('It was withdrawn meanwhile.', { selector: 'main *' })).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('button', { name: m.reviewApprove() })).toBeVisible());
 });
 
 it('approves an application rejected some time ago, after a confirmation', async () => {
@@ -90,7 +90,7 @@ it('approves an application rejected some time ago, after a confirmation', async
   const sure = within(await screen.findByRole('alertdialog', { name: 'Approve Leo Varga after all?' }));
   expect(sure.getByText(m.reviewAfterAllText({ reward: '$40.00' }))).toBeVisible();
   expect(fixture.calls).toEqual([]);
-  await user.click(sure.getByRole('button', { name: 'Approve' }));
+  await user.click(sure.getByRole('button', { name: m.reviewApprove() }));
   await waitFor(() => expect(fixture.calls).toMatchObject([{ method: 'PATCH', status: 'approved' }]));
   expect(await screen.findByText('11 of 12 places unpaid')).toBeVisible();
   await toastSays('Approved Leo Varga, $40.00');
@@ -105,7 +105,7 @@ it('shows people their own application with its deadline, and nothing to decide'
   const questdetails = { ...one, quest: questDetail._id, questDetail, previousId: null, nextId: null };
   server.use(http.get(api(getApplicant.path), () => respond(getApplicant, { questdetails })));
   renderApp({ at: `/quest/${questDetail._id}/applicant/${one._id}` });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your proof' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: m.applicantOwnProof() })).toBeVisible();
   expect(screen.getByText(/^Decision by \w+ \d+/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
 });
@@ -114,5 +114,5 @@ it('says that a link to an unknown one does not work', async () => {
   server.use(http.get(api(getApplicant.path), () => refuse(404, 'not_found')));
   renderApp({ at: `/quest/${newId()}/applicant/${newId()}` });
   expect(await screen.findByRole('heading', { name: shell.brokenLinkTitle() })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Applicant' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: m.applicantTitle() })).toBeVisible();
 });

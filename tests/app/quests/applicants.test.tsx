@@ -50,7 +50,7 @@ beforeEach(() => {
 it('lists applicants, newest first, with counts on the tabs; other people are redirected to the quest', async () => {
   const fixture = reviewing(someApplicants(5, names));
   const { user, router } = await open(fixture);
-  expect(screen.getByRole('heading', { level: 1, name: 'Applicants' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: m.applicantsTitle() })).toBeVisible();
   const links = within(screen.getByRole('table')).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(names.toReversed());
   expect(summary()).toBe('0 approved · 0 rejected · 12 unpaid places');
@@ -168,7 +168,7 @@ it('approves several after a confirmation with the amount, and keeps rejected on
   expect(bar).toHaveTextContent('2 selected');
   fixture.broken.clear();
   const failures = screen.getByRole('list', { name: m.applicantsFailed() });
-  await user.click(within(failures).getByRole('button', { name: 'Try again' }));
+  await user.click(within(failures).getByRole('button', { name: m.questDecisionsRetry() }));
   await waitFor(() => expect(summary()).toBe('3 approved · 0 rejected · 1 unpaid place'));
 });
 
@@ -416,7 +416,7 @@ it('shows the error, and what to do if nobody has applied', async () => {
   const { user } = renderApp({ at: `/quests/${fixture.questId}/applicants` });
   expect(await screen.findByText('Failed to fetch applicants')).toBeVisible();
   server.use(...fixture.handlers);
-  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }));
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: shell.tryAgain() }));
   expect(await screen.findByText(m.applicantsNobody())).toBeVisible();
   expect(screen.getAllByRole('button', { name: m.applicantsShare() })).toHaveLength(2);
 });
@@ -438,7 +438,7 @@ it('is not available for a deleted quest', async () => {
   server.use(http.get(api(listApplicants.path), () => refuse(404, 'not_found')));
   renderApp({ at: `/quests/${newId()}/applicants` });
   expect(await screen.findByRole('heading', { name: shell.brokenLinkTitle() })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Applicants' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: m.applicantsTitle() })).toBeVisible();
 });
 
 it('compares two selected applicants side by side, and decides about one of them there', async () => {
@@ -453,9 +453,9 @@ it('compares two selected applicants side by side, and decides about one of them
   const side = (name: string) => within(within(dialog).getByRole('region', { name }));
   expect(side('Leo Varga').getByRole('group', { name: 'Proof by Leo Varga' })).toBeVisible();
   expect(side('Rosa Lindqvist').getByRole('button', { name: m.reviewReject() })).toBeEnabled();
-  await user.click(side('Leo Varga').getByRole('button', { name: 'Approve' }));
+  await user.click(side('Leo Varga').getByRole('button', { name: m.reviewApprove() }));
   expect(await side('Leo Varga').findByText('Approved')).toBeVisible();
-  expect(side('Rosa Lindqvist').getByRole('button', { name: 'Approve' })).toBeEnabled();
+  expect(side('Rosa Lindqvist').getByRole('button', { name: m.reviewApprove() })).toBeEnabled();
   await user.click(side('Rosa Lindqvist').getByRole('button', { name: m.reviewReject() }));
   expect(await screen.findByRole('dialog', { name: /^Reject Rosa/ })).toBeVisible();
   await user.keyboard('{Escape}');
@@ -468,7 +468,7 @@ it('decides nothing while the quest is frozen, and says so', async () => {
   const { user } = await open(fixture);
   expect(screen.getByText(m.questHoldTitle())).toBeVisible();
   expect(screen.getByText('“It is not theirs”')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Close quest' })).toBeNull();
+  expect(screen.queryByRole('button', { name: m.applicantsClose() })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Leo Varga' }));
   const preview = within(await screen.findByRole('complementary', { name: 'Preview of Leo Varga' }));
   for (const name of [/^Approve/, /^Reject/]) {

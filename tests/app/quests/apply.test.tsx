@@ -5,6 +5,7 @@ import { type Applicant, getApplicant } from '../../../contract/quests/applicant
 import { requestProofUploads, sendApplication } from '../../../contract/quests/application-submit.ts';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
+import * as media from '../../../src/messages/media.gen.ts';
 import * as m from '../../../src/messages/quests.gen.ts';
 import * as shell from '../../../src/messages/shell.gen.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
@@ -95,7 +96,7 @@ const sheet = async (name = 'Apply') => within(await screen.findByRole('dialog',
 type Sheet = Awaited<ReturnType<typeof sheet>>;
 type User = ReturnType<typeof renderApp>['user'];
 const pick = async (user: User, ...files: File[]) => {
-  const field = await screen.findByLabelText('Photos and videos');
+  const field = await screen.findByLabelText(m.applyChooser());
   await user.upload(field, files);
 };
 /** Until this is stored on the device. */
@@ -123,13 +124,13 @@ it('submits a video, a note and criteria in three steps, uploading at once, and 
   await next(user, dialog);
   expect(dialog.getByText(m.applyNoFiles())).toBeVisible();
   await pick(user, aVideo('pour.mp4'));
-  expect(await dialog.findByText('Uploaded')).toBeVisible();
+  expect(await dialog.findByText(media.fileUploaded())).toBeVisible();
   expect(backend.put.sort()).toEqual(['m0', 's0']);
   // People with a draft are notified when the quest closes.
   expect(backend.slotsFor).toBe(backend.quest._id);
   await next(user, dialog);
   expect(dialog.getByRole('img', { name: 'Step 2 of 3: Note' })).toBeInTheDocument();
-  await user.type(dialog.getByLabelText('Note'), 'One cup, one record.');
+  await user.type(dialog.getByLabelText(m.applyNote()), 'One cup, one record.');
   await user.click(dialog.getByRole('checkbox', { name: 'Original sound, no music' }));
   await user.click(dialog.getByRole('switch', { name: new RegExp(`^${m.applyPartial()}`) }));
   await next(user, dialog);
@@ -164,7 +165,7 @@ it('keeps everything if sending fails, and repeats it under the same key', async
   const dialog = await sheet();
   await pick(user, aPhoto('cup.jpg'));
   await next(user, dialog);
-  await user.type(dialog.getByLabelText('Note'), 'Mine');
+  await user.type(dialog.getByLabelText(m.applyNote()), 'Mine');
   await next(user, dialog);
   backend.rejections.push(refuse(503, 'unavailable'));
   await user.click(dialog.getByRole('button', { name: m.applySend() }));
@@ -197,7 +198,7 @@ it('says that the upload slots could not be requested, and tries again', async (
   await pick(user, aPhoto('cup.jpg'));
   expect(await dialog.findByText(/^Failed to get presigned URLs/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Retry cup.jpg' }));
-  expect(await dialog.findByText('Uploaded')).toBeVisible();
+  expect(await dialog.findByText(media.fileUploaded())).toBeVisible();
   expect(backend.put).toEqual(['m0']);
 });
 
@@ -213,7 +214,7 @@ it('keeps the draft if the quest filled up meanwhile, and says so', async () => 
   const alert = await dialog.findByRole('alert');
   expect(alert).toHaveTextContent('This quest just filled up');
   expect(alert).toHaveTextContent(m.applyFullText());
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(dialog.getByRole('button', { name: shell.close() }));
   await isClosed();
   expect(await screen.findByRole('button', { name: m.questWatching() })).toBeVisible();
   // A slot becomes free: the draft is still there, and is sent to the earlier application.
@@ -243,7 +244,7 @@ it('deletes the draft of a sent application even if its sheet was closed meanwhi
   backend.rejections.push(refuse(409, 'sealed', 'This was sent before.'));
   await user.click(dialog.getByRole('button', { name: m.applySend() }));
   await waitFor(() => expect(backend.sent).toHaveLength(1));
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(dialog.getByRole('button', { name: shell.close() }));
   expect(await screen.findByRole('button', { name: m.questContinueApplication() })).toBeVisible();
   answerNow();
   await toastSays('This was sent before.');
@@ -254,10 +255,10 @@ it('restores a started draft after a reload, and deletes it on request', async (
   const { backend, user, unmount } = open({}, '?apply=1');
   const dialog = await sheet();
   await pick(user, aPhoto('cup.jpg'));
-  expect(await dialog.findByText('Uploaded')).toBeVisible();
+  expect(await dialog.findByText(media.fileUploaded())).toBeVisible();
   await next(user, dialog);
-  await user.type(dialog.getByLabelText('Note'), 'Half a word');
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.type(dialog.getByLabelText(m.applyNote()), 'Half a word');
+  await user.click(dialog.getByRole('button', { name: shell.close() }));
   await toastSays(m.applyDraftSaved());
   await showsDraft('Half a word');
   unmount();
@@ -265,7 +266,7 @@ it('restores a started draft after a reload, and deletes it on request', async (
   const again = await sheet();
   expect(await again.findByText('cup.jpg')).toBeVisible();
   await next(view.user, again);
-  expect(again.getByLabelText('Note')).toHaveValue('Half a word');
+  expect(again.getByLabelText(m.applyNote())).toHaveValue('Half a word');
   await view.user.click(again.getByRole('button', { name: m.applyBack() }));
   await view.user.click(again.getByRole('button', { name: m.applyStartOver() }));
   await waitFor(() => expect(again.queryByText('cup.jpg')).toBeNull());
@@ -275,8 +276,8 @@ it('offers no draft whose files the server has deleted', async () => {
   const { user, unmount, backend } = open({}, '?apply=1');
   const dialog = await sheet();
   await pick(user, aPhoto('cup.jpg'));
-  expect(await dialog.findByText('Uploaded')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(await dialog.findByText(media.fileUploaded())).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: shell.close() }));
   expect(await screen.findByRole('button', { name: m.questContinueApplication() })).toBeVisible();
   await showsDraft('cup.jpg');
   unmount();
@@ -295,7 +296,7 @@ it('deletes an empty draft silently', async () => {
   await dialog.findByRole('button', { name: m.applyChooseFiles() });
   const behind = { name: /^(Apply with|Continue)/, hidden: true };
   expect(screen.getByRole('button', behind)).toHaveTextContent('Apply with a photo');
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(dialog.getByRole('button', { name: shell.close() }));
   await isClosed();
   // Of another one it would say "Continue application".
   expect(screen.getByRole('button', { name: 'Apply with a photo' })).toBeVisible();
@@ -309,13 +310,13 @@ it('asks before leaving what this browser cannot store', async () => {
   const dialog = await sheet();
   await next(user, dialog);
   await pick(user, aPhoto('cup.jpg'));
-  expect(await dialog.findByText('Uploaded')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(await dialog.findByText(media.fileUploaded())).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: shell.close() }));
   const sure = within(await screen.findByRole('alertdialog', { name: m.applyLeave() }));
   await user.click(sure.getByRole('button', { name: shell.leaveKeepEditing() }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(dialog.getByText('cup.jpg')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(dialog.getByRole('button', { name: shell.close() }));
   await user.click(await screen.findByRole('button', { name: shell.leave() }));
   await isClosed();
   expect(screen.getByRole('button', { name: 'Apply with a photo' })).toBeVisible();
@@ -358,7 +359,7 @@ it('shows the sheet while the earlier proof is loaded, and if it cannot be', asy
   const waiting = await sheet(m.applyAgainTitle());
   expect(waiting.getByRole('status')).toBeInTheDocument();
   answerNow(refuse(403, 'forbidden'));
-  await user.click(await waiting.findByRole('button', { name: 'Retry' }));
+  await user.click(await waiting.findByRole('button', { name: m.applyRetry() }));
   const dialog = await sheet(m.applyAgainTitle());
   expect(await dialog.findByText('Too dark at the end.')).toBeVisible();
 });
@@ -372,8 +373,8 @@ it('sends again after a request for changes, with the earlier proof and the reas
   expect(dialog.getByText('Too dark at the end.')).toBeVisible();
   expect(dialog.getByRole('list', { name: m.applyEarlierFiles() })).toBeVisible();
   await next(user, dialog);
-  expect(dialog.getByLabelText('Note')).toHaveValue('One cup, one record.');
-  await user.type(dialog.getByLabelText('Note'), ' Brighter now.');
+  expect(dialog.getByLabelText(m.applyNote())).toHaveValue('One cup, one record.');
+  await user.type(dialog.getByLabelText(m.applyNote()), ' Brighter now.');
   await next(user, dialog);
   await user.click(dialog.getByRole('button', { name: m.applySend() }));
   await isClosed();

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQuest, requestQuestUploads } from '../../../contract/quests/quest-create.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
+import * as money from '../../../src/messages/money.gen.ts';
 import * as m from '../../../src/messages/quests.gen.ts';
 import * as shell from '../../../src/messages/shell.gen.ts';
 import type { Preparer } from '../../../src/publishing/media/media-preparer.ts';
@@ -94,7 +95,9 @@ async function open() {
   const fill = () => {
     type('Title', 'A clean drop-in, slow motion');
     type('What should people send?', 'One drop-in on any ramp or bowl, filmed from the side.');
-    fireEvent.change(screen.getByLabelText('Photos and videos'), { target: { files: [aPhoto('ramp.jpg')] } });
+    fireEvent.change(screen.getByLabelText(m.createExamplesChooser()), {
+      target: { files: [aPhoto('ramp.jpg')] },
+    });
     type('Total budget', '450');
     type('Places', '6');
   };
@@ -254,9 +257,9 @@ describe('the sum', () => {
     await waitFor(() => expect(screen.getByText('$150.00')).toBeVisible());
     expect(screen.queryByRole('button', { name: m.createPost() })).toBeNull();
     await press('Add money');
-    const dialog = await screen.findByRole('dialog', { name: 'Add money' });
+    const dialog = await screen.findByRole('dialog', { name: money.addMoney() });
     expect(within(dialog).getByLabelText(m.reviewPartAmount())).toHaveValue('150.00');
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(within(dialog).getByRole('button', { name: shell.close() }));
     expect(field('Title')).toHaveValue('A clean drop-in, slow motion');
   });
 });
@@ -276,7 +279,7 @@ it('reorders criteria by keyboard', async () => {
 it('takes examples in order, moves them by keyboard and describes them', async () => {
   const { user } = await open();
   const files = ['a.jpg', 'b.jpg'].map((name) => aPhoto(name));
-  fireEvent.change(screen.getByLabelText('Photos and videos'), { target: { files } });
+  fireEvent.change(screen.getByLabelText(m.createExamplesChooser()), { target: { files } });
   const list = within(screen.getByRole('list', { name: m.createExamplesList() }));
   const first = await list.findByRole('button', { name: 'Photo 1 of 2, cover' });
   first.focus();

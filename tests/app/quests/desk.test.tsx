@@ -81,7 +81,7 @@ it('decides once while a key is held down, but keeps moving while an arrow is', 
 it.each(['on', 'off'])('presses a focused button once while Enter is held, with keys %s', async (keys) => {
   localStorage.setItem('shortcuts', keys);
   await openDesk(reviewing(someApplicants(3)));
-  within(shown()).getByRole('button', { name: 'Approve' }).focus();
+  within(shown()).getByRole('button', { name: m.reviewApprove() }).focus();
   // The browser turns each Enter that it is left into a click.
   expect(hold('Enter', 2)).toEqual([true, false, false]);
 });
@@ -180,11 +180,11 @@ it('still counts and undoes after a reload what was decided before', async () =>
   await waitFor(() => expect(fixture.stored[1]?.status).toBe('pending'));
   await waitFor(() => expect(person()).toBe('Person 2'));
   expect(summary()).toHaveTextContent('1 decided · $40.00 of $480.00');
-  await user.click(within(summary()).getByRole('button', { name: 'Undo' }));
+  await user.click(within(summary()).getByRole('button', { name: m.deskUndo() }));
   await waitFor(() => expect(fixture.stored[0]?.status).toBe('pending'));
   await waitFor(() => expect(person()).toBe('Person 1'));
   expect(summary()).toHaveTextContent('0 decided · $0.00 of $480.00');
-  expect(within(summary()).getByRole('button', { name: 'Undo' })).toBeDisabled();
+  expect(within(summary()).getByRole('button', { name: m.deskUndo() })).toBeDisabled();
   expect(sessionStorage.getItem('desk-session')).toBeNull();
 });
 
@@ -193,7 +193,7 @@ it('begins anew after a reload once nothing can be undone, and after leaving the
   const { user } = renderApp({ at: `/quests/${fixture.questId}/applicants?desk=1` });
   await waitFor(() => expect(person()).toBe('Person 3'));
   expect(summary()).toHaveTextContent('0 decided');
-  expect(within(summary()).getByRole('button', { name: 'Undo' })).toBeDisabled();
+  expect(within(summary()).getByRole('button', { name: m.deskUndo() })).toBeDisabled();
   await user.keyboard('a');
   expect(sessionStorage.getItem('desk-session')).toContain(fixture.stored[2]?._id);
   await user.keyboard('{Escape}');
@@ -323,7 +323,7 @@ it('works with the pointer only if keys are switched off', async () => {
   const { user } = await openDesk(fixture);
   await user.keyboard('a');
   expect(person()).toBe('Person 1');
-  await user.click(within(shown()).getByRole('button', { name: 'Approve' }));
+  await user.click(within(shown()).getByRole('button', { name: m.reviewApprove() }));
   expect(person()).toBe('Person 2');
   const step = (name: string) => within(shown()).getByRole('button', { name });
   await user.click(step('Next proof'));
@@ -348,7 +348,7 @@ it('undoes the last decision in effect, not one that failed', async () => {
   await user.keyboard('u');
   expect(person()).toBe('Person 1');
   await waitFor(() => expect(fixture.stored[0]?.status).toBe('pending'));
-  expect(within(summary()).getByRole('button', { name: 'Undo' })).toBeDisabled();
+  expect(within(summary()).getByRole('button', { name: m.deskUndo() })).toBeDisabled();
 });
 
 it('says in the form that the application was decided elsewhere meanwhile', async () => {

@@ -8,6 +8,7 @@ import { decideApplicant } from '../../../contract/quests/application-decision.t
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { closeQuest, deleteQuest, updateQuest } from '../../../contract/quests/quest-create.ts';
 import { getQuest, listQuests, setQuestWatch } from '../../../contract/quests/quest-list.ts';
+import * as money from '../../../src/messages/money.gen.ts';
 import * as m from '../../../src/messages/quests.gen.ts';
 import * as shell from '../../../src/messages/shell.gen.ts';
 import { setMoneyHidden } from '../../../src/queries/money/hide-amounts.ts';
@@ -90,7 +91,7 @@ describe('the page of a quest', () => {
     expect(screen.getByText('Original sound, no music')).toBeVisible();
     expect(screen.getByText(m.questReserved())).toBeVisible();
     const facts = within(screen.getByRole('region', { name: m.questFacts() }));
-    expect(facts.getByText('Applicants').closest('div')).toHaveTextContent('10');
+    expect(facts.getByText(m.questFactApplicants()).closest('div')).toHaveTextContent('10');
     expect(facts.getByText(m.questFactReview()).closest('div')).toHaveTextContent('7 days');
     expect(facts.getByText(m.questFactDeadline()).closest('div')).toHaveTextContent(/\d+ days left/);
     expect(screen.getByRole('button', { name: 'Apply with a photo' })).toBeVisible();
@@ -114,7 +115,7 @@ describe('the page of a quest', () => {
   it('opens its examples one by one', async () => {
     const { user } = open({ media: [aQuestPhoto({ alt: 'A cup' }), aQuestPhoto({ alt: 'A kettle' })] });
     await user.click(await screen.findByRole('button', { name: 'Open example 2: A kettle' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Examples' }));
+    const dialog = within(await screen.findByRole('dialog', { name: m.questExamples() }));
     expect(dialog.getByRole('img', { name: 'A kettle' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: m.reviewItemNext() }));
     expect(await dialog.findByRole('img', { name: '2 of 2' })).toBeInTheDocument();
@@ -164,9 +165,9 @@ describe('the page of a quest', () => {
     );
     await title();
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: m.questSave() }));
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-pressed', 'true'),
+      expect(screen.getByRole('button', { name: m.questSave() })).toHaveAttribute('aria-pressed', 'true'),
     );
     await user.click(screen.getByRole('button', { name: m.questShare() }));
     await waitFor(() =>
@@ -198,7 +199,7 @@ describe('the page of a quest', () => {
     const { user } = renderApp({ at: `/quests/${aQuest()._id}` });
     expect(await screen.findByText('Failed to fetch quest')).toBeVisible();
     server.use(http.get(api(getQuest.path), () => respond(getQuest, { questdetails: aQuestDetail() })));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: shell.tryAgain() }));
     await title();
   });
 });
@@ -331,12 +332,12 @@ describe('the owner', () => {
     expect(await screen.findByRole('menuitem', { name: m.questNoteTitle() })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: m.questDelete() })).toBeNull();
     expect(screen.queryByRole('menuitem', { name: m.questEditAction() })).toBeNull();
-    await user.click(screen.getByRole('menuitem', { name: 'Close quest' }));
+    await user.click(screen.getByRole('menuitem', { name: m.questClose() }));
     const sure = within(await screen.findByRole('alertdialog', { name: 'Close “Pour-over in one take”?' }));
     expect(sure.getByText(/\$80\.00 goes back .* \$120\.00 stays reserved for 3 people/)).toBeVisible();
-    await user.click(sure.getByRole('button', { name: 'Close quest' }));
+    await user.click(sure.getByRole('button', { name: m.questClose() }));
     await toastSays('Quest closed. $80.00 returned now.');
-    expect(await screen.findByText('Closing')).toBeVisible();
+    expect(await screen.findByText(m.questStatusClosing())).toBeVisible();
   });
 
   it.each([
@@ -356,7 +357,7 @@ describe('the owner', () => {
     const { user } = open({ ...owned, ...fields });
     await title();
     await user.click(screen.getByRole('button', { name: m.questOptions() }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Close quest' }));
+    await user.click(await screen.findByRole('menuitem', { name: m.questClose() }));
     const sure = within(await screen.findByRole('alertdialog'));
     expect(sure.getByText(/No one can apply anymore/)).toHaveTextContent(says);
   });
@@ -366,9 +367,9 @@ describe('the owner', () => {
     await title();
     server.use(http.patch(api(closeQuest.path), () => refuse(503, 'unavailable')));
     await user.click(screen.getByRole('button', { name: m.questOptions() }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Close quest' }));
+    await user.click(await screen.findByRole('menuitem', { name: m.questClose() }));
     const sure = within(await screen.findByRole('alertdialog'));
-    await user.click(sure.getByRole('button', { name: 'Close quest' }));
+    await user.click(sure.getByRole('button', { name: m.questClose() }));
     expect(await sure.findByRole('alert')).toHaveTextContent(
       'Failed to close quest. Something went wrong on our end.',
     );
@@ -387,14 +388,14 @@ describe('the owner', () => {
     await user.click(screen.getByRole('button', { name: m.questOptions() }));
     await user.click(await screen.findByRole('menuitem', { name: m.questExtendTitle() }));
     const more = within(await screen.findByRole('dialog', { name: m.questExtendTitle() }));
-    await user.clear(more.getByLabelText('Places'));
-    await user.type(more.getByLabelText('Places'), '15');
+    await user.clear(more.getByLabelText(m.questExtendPlaces()));
+    await user.type(more.getByLabelText(m.questExtendPlaces()), '15');
     await user.click(more.getByRole('button', { name: 'Reserve $120.00' }));
-    await user.click(await more.findByRole('button', { name: 'Add money' }));
-    const adding = await screen.findByRole('dialog', { name: 'Add money' });
-    await user.click(within(adding).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add money' })).toBeNull());
-    expect(more.getByLabelText('Places')).toHaveValue('15');
+    await user.click(await more.findByRole('button', { name: m.questAddMoney() }));
+    const adding = await screen.findByRole('dialog', { name: money.addMoney() });
+    await user.click(within(adding).getByRole('button', { name: shell.close() }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: money.addMoney() })).toBeNull());
+    expect(more.getByLabelText(m.questExtendPlaces())).toHaveValue('15');
     expect(router.state.location.pathname).toMatch(/^\/quests\//);
   });
 
@@ -425,19 +426,19 @@ describe('the owner', () => {
     };
     await choose(m.questEditAction());
     const form = within(await screen.findByRole('dialog', { name: m.questEditTitle() }));
-    await user.clear(form.getByLabelText('Title'));
-    await user.type(form.getByLabelText('Title'), 'Pour');
-    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.clear(form.getByLabelText(m.questEditName()));
+    await user.type(form.getByLabelText(m.questEditName()), 'Pour');
+    await user.click(form.getByRole('button', { name: m.questSaveAction() }));
     expect(form.getByText('Use 5 to 120 characters.')).toBeVisible();
-    await user.type(form.getByLabelText('Title'), '-over');
-    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.type(form.getByLabelText(m.questEditName()), '-over');
+    await user.click(form.getByRole('button', { name: m.questSaveAction() }));
     await title('Pour-over');
     expect(sent.at(-1)).toMatchObject({ title: 'Pour-over' });
 
     await choose(m.questExtendTitle());
     const more = within(await screen.findByRole('dialog', { name: m.questExtendTitle() }));
-    await user.clear(more.getByLabelText('Places'));
-    await user.type(more.getByLabelText('Places'), '15');
+    await user.clear(more.getByLabelText(m.questExtendPlaces()));
+    await user.type(more.getByLabelText(m.questExtendPlaces()), '15');
     expect(more.getByText(/^\$120\.00 more is reserved/)).toBeVisible();
     await user.click(more.getByRole('button', { name: 'Reserve $120.00' }));
     await waitFor(() => expect(sent.at(-1)).toEqual({ maxApplicants: 15, totalAmount: 60_000 }));

@@ -80,7 +80,7 @@ describe('questions about a quest', () => {
     await user.type(field, '  Is oat milk fine? ');
     await user.click(part.getByRole('button', { name: m.questionSend() }));
     expect(await part.findByText('Is oat milk fine?')).toBeVisible();
-    expect(part.getByText('Sending')).toBeVisible();
+    expect(part.getByText(m.questionSending())).toBeVisible();
     expect(part.queryByText(m.questionsNone())).toBeNull();
     wait.letGo(mine());
     expect(await part.findByRole('button', { name: /^Delete .*’s question$/ })).toBeVisible();
@@ -106,7 +106,7 @@ describe('questions about a quest', () => {
     expect(await part.findByRole('alert')).toHaveTextContent(
       'Not sent. This quest doesn’t take questions now.',
     );
-    await user.click(part.getByRole('button', { name: 'Retry' }));
+    await user.click(part.getByRole('button', { name: m.questionRetry() }));
     await part.findByRole('button', { name: /^Delete .*’s question$/ });
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
@@ -212,7 +212,7 @@ describe('questions about a quest', () => {
     );
     const part = await inSection();
     expect(await part.findByText('Something is off')).toBeVisible();
-    await user.click(part.getByRole('button', { name: 'Retry' }));
+    await user.click(part.getByRole('button', { name: m.questionRetry() }));
     expect(await part.findByText('Is oat milk fine?')).toBeVisible();
   });
 

@@ -99,7 +99,7 @@ describe('the list of quests', () => {
   it('keeps its filters in the URL, and Back undoes one step', async () => {
     const { requests, user, router } = open(() => [aQuest()]);
     await cards(1);
-    await user.click(screen.getByRole('button', { name: 'Exclusive' }));
+    await user.click(screen.getByRole('button', { name: m.questTypeExclusive() }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ type: 'Exclusive' }));
     await user.click(screen.getByRole('button', { name: '$50 and up' }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ type: 'Exclusive', minReward: '5000' }));
@@ -107,7 +107,7 @@ describe('the list of quests', () => {
     router.history.back();
     await waitFor(() => expect(router.state.location.search).toEqual({ type: 'Exclusive' }));
     expect(screen.getByRole('button', { name: '$50 and up' })).toHaveAttribute('aria-pressed', 'false');
-    await user.click(screen.getByRole('button', { name: 'All' }));
+    await user.click(screen.getByRole('button', { name: m.questListFilterAll() }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
@@ -164,7 +164,7 @@ describe('the list of quests', () => {
     getCurrentPosition.mockImplementationOnce((found) =>
       found({ coords: { latitude: 57.70891, longitude: 11.97461 } } as GeolocationPosition),
     );
-    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await user.click(dialog.getByRole('button', { name: m.questNearTryAgain() }));
     await waitFor(() =>
       expect(requests.at(-1)).toMatchObject({ lat: '57.71', lng: '11.97', sort: 'near', radius: '50' }),
     );
@@ -201,7 +201,7 @@ describe('the list of quests', () => {
     const there = aQuest({ title: 'Quay', mode: 'onsite', location: 'Brännö', distance: 1_234.4 });
     const { requests, user, router } = open((query) => (query.has('radius') ? [] : [there, aQuest()]));
     await cards(2);
-    await user.click(screen.getByRole('button', { name: 'Newest first' }));
+    await user.click(screen.getByRole('button', { name: m.questListSortNewest() }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: m.questListSortNearest() }));
     const dialog = within(await screen.findByRole('dialog', { name: m.questNearTitle() }));
     await user.click(dialog.getByRole('button', { name: m.questNearLocate() }));
@@ -225,7 +225,7 @@ describe('the list of quests', () => {
     await cards(10);
     server.use(http.get(api(listQuests.path), () => refuse(409, 'refused'), { once: true }));
     tellNear();
-    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await user.click(await screen.findByRole('button', { name: shell.retry() }));
     await cards(14);
     expect(requests.at(-1)).toMatchObject({ page: '2', snapshot: 's1' });
     expect(screen.getByText(shell.allCaughtUp())).toBeVisible();
@@ -239,7 +239,7 @@ describe('the list of quests', () => {
     server.use(http.get(api(listQuests.path), () => refuse(409, 'refused'), { once: true }));
     await router.navigate({ to: '/quests', search: { mode: 'online' } });
     expect(await screen.findByText('Failed to fetch quests')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: shell.tryAgain() }));
     expect(await screen.findByText(m.questListNoMatchTitle())).toBeVisible();
   });
 

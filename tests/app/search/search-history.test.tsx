@@ -59,7 +59,7 @@ describe('what one searched', () => {
     expect(names()).toEqual(['night walk', 'tideSongs', '#coastHashtags']);
     await user.click(screen.getByRole('link', { name: /^tide/ }));
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'tide', type: 'songs' }));
-    expect(screen.getByRole('combobox', { name: 'Search' })).toHaveValue('tide');
+    expect(screen.getByRole('combobox', { name: m.fieldLabel() })).toHaveValue('tide');
   });
 
   it('is removed one by one', async () => {

@@ -48,7 +48,7 @@ beforeEach(() => {
 
 async function open(at = '/search') {
   const app = renderApp({ at });
-  return { ...app, field: await screen.findByRole('combobox', { name: 'Search' }) };
+  return { ...app, field: await screen.findByRole('combobox', { name: m.fieldLabel() }) };
 }
 
 it('shows open quests before anything is typed', async () => {

@@ -6,6 +6,7 @@ import { listQuests } from '../../../contract/quests/quest-list.ts';
 import * as auth from '../../../src/messages/auth.gen.ts';
 import * as flicks from '../../../src/messages/flicks.gen.ts';
 import * as quests from '../../../src/messages/quests.gen.ts';
+import * as shell from '../../../src/messages/shell.gen.ts';
 import * as m from '../../../src/messages/welcome.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -62,6 +63,6 @@ it('shows what could be loaded, and tries the rest again', async () => {
   expect(await screen.findByRole('list', { name: m.welcomeQuests() })).toBeVisible();
   expect(await screen.findByText('Failed to fetch flicks')).toBeVisible();
   server.use(feedOf([flick]));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: shell.tryAgain() }));
   expect(await screen.findByRole('list', { name: m.welcomeFlicks() })).toBeVisible();
 });

@@ -28,7 +28,7 @@ import {
 
 const field = () => screen.getByRole('textbox', { name: /comment/ });
 const rows = () =>
-  within(screen.getByRole('list', { name: 'Comments' }))
+  within(screen.getByRole('list', { name: m.commentList() }))
     .getAllByRole('listitem')
     .map((item) => within(item).getAllByRole('paragraph')[1]?.textContent);
 
@@ -68,12 +68,12 @@ it('shows a comment at once at the top, and the server’s version once it is po
   await user.type(field(), 'first words');
   await user.click(screen.getByRole('button', { name: m.composerSend() }));
   expect(rows()).toEqual(['first words', 'older']);
-  expect(screen.getByText('Sending')).toBeVisible();
+  expect(screen.getByText(m.commentSending())).toBeVisible();
   expect(field()).toHaveValue('');
   expect(screen.getByRole('heading', { name: '2 comments' })).toBeVisible();
   const seen = new Set<number>();
   const watcher = new MutationObserver(() => seen.add(rows().length));
-  watcher.observe(screen.getByRole('list', { name: 'Comments' }), { childList: true, subtree: true });
+  watcher.observe(screen.getByRole('list', { name: m.commentList() }), { childList: true, subtree: true });
   open();
   expect(await screen.findByRole('button', { name: 'Delete the comment by Dana Moreno' })).toBeVisible();
   expect(rows()).toEqual(['first words', 'older']);
@@ -96,7 +96,7 @@ it('keeps an unsent comment through a reload, which sends it again under the sam
   const { user, unmount } = await renderComments(flick);
   await user.type(field(), 'keep me');
   await user.click(screen.getByRole('button', { name: m.composerSend() }));
-  await screen.findByRole('button', { name: 'Retry' });
+  await screen.findByRole('button', { name: m.commentRetry() });
   unmount();
   // Another cache, as a reloaded page has it.
   const keys = serveCommentPost((text) => own(text));
@@ -139,7 +139,7 @@ it('keeps a failed comment in its position, and Retry repeats it under the same 
     'Not sent. Failed to fetch. Check your connection, then try again.',
   );
   expect(rows()).toEqual(['keep me', 'older']);
-  await user.dblClick(screen.getByRole('button', { name: 'Retry' }));
+  await user.dblClick(screen.getByRole('button', { name: m.commentRetry() }));
   await screen.findByRole('button', { name: /^Delete/ });
   expect(rows()).toEqual(['keep me', 'older']);
   expect(keys).toHaveLength(2);
@@ -160,7 +160,7 @@ it('shows the server’s error, and removes a comment only on Discard', async ()
   first.unmount();
   const second = await renderComments(flick, first.queryClient);
   expect(screen.getByText('still here')).toBeVisible();
-  await second.user.click(screen.getByRole('button', { name: 'Discard' }));
+  await second.user.click(screen.getByRole('button', { name: m.commentDiscard() }));
   expect(screen.queryByText('still here')).toBeNull();
 });
 
@@ -234,7 +234,7 @@ it('shows a comment once when a read returns it before its own response', async 
   await user.click(screen.getByRole('button', { name: m.composerSend() }));
   await act(() => queryClient.refetchQueries({ queryKey: commentQueries.list(flick._id).queryKey }));
   open();
-  await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(m.commentSending())).toBeNull());
   expect(rows()).toEqual(['twice known']);
 });
 

@@ -34,7 +34,7 @@ it('lists comments under their count, with author, text with links, and likes', 
   serveComments([comment]);
   await renderComments(aFlick({ commentCount: 86 }));
   expect(screen.getByRole('heading', { name: '86 comments' })).toBeVisible();
-  const list = await screen.findByRole('list', { name: 'Comments' });
+  const list = await screen.findByRole('list', { name: m.commentList() });
   expect(within(list).getByRole('link', { name: 'rosa.l' })).toHaveAttribute(
     'href',
     `/profile/${comment.user._id}`,
@@ -58,7 +58,7 @@ it('shows the error’s own message, and reads again on request', async () => {
   const { user } = await renderComments(aFlick());
   expect(await screen.findByText('This flick is gone.')).toBeVisible();
   serveComments([aComment()]);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: shell.tryAgain() }));
   expect(await screen.findByText('Nice light')).toBeVisible();
 });
 
@@ -171,13 +171,13 @@ it('reports a comment as spam after a confirmation, says so, and collapses it', 
   );
   const { user } = await renderComments(aFlick());
   await user.click(await screen.findByRole('button', { name: /^Options/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  await user.click(await screen.findByRole('menuitem', { name: m.commentReport() }));
   await user.click(await screen.findByRole('button', { name: m.commentReportAction() }));
-  expect(await screen.findByText('You reported this.')).toBeVisible();
+  expect(await screen.findByText(m.commentReported())).toBeVisible();
   expect(sent).toEqual([{ message: 'Spam', category: 'spam', attachments: [] }]);
   expect(toastTexts).toEqual(['Comment reported']);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus());
-  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: m.commentShowHidden() })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: m.commentShowHidden() }));
   expect(screen.getByText('Nice light')).toBeVisible();
 });
 
@@ -187,7 +187,7 @@ it('says Failed to report comment, and keeps the comment, when a report fails', 
   server.use(http.post(api(reportComment.path), () => refuse(500, 'internal')));
   const { user } = await renderComments(aFlick());
   await user.click(await screen.findByRole('button', { name: /^Options/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  await user.click(await screen.findByRole('menuitem', { name: m.commentReport() }));
   await user.click(await screen.findByRole('button', { name: m.commentReportAction() }));
   await waitFor(() => expect(toastTexts).toEqual(['Failed to report comment']));
   expect(screen.getByText('Nice light')).toBeVisible();

@@ -194,7 +194,7 @@ it.each([
   expect(await screen.findByText(expected)).toBeVisible();
   servePeople({ an: [aPerson('ana')] });
   serveHashtags(['ana']);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: m.composerRetry() }));
   expect(await screen.findByRole('option', { name: /ana/ })).toBeVisible();
   await waitFor(() => expect(field()).toHaveFocus());
 });

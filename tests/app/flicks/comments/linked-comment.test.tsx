@@ -42,7 +42,7 @@ it('shows the linked comment first, with the focus on it', async () => {
   const linked = await entry('Far down');
   await waitFor(() => expect(linked).toHaveFocus());
   expect(linked).toHaveAttribute('aria-current', 'true');
-  const list = within(screen.getByRole('list', { name: 'Comments' }));
+  const list = within(screen.getByRole('list', { name: m.commentList() }));
   expect(list.getAllByRole('listitem')[0]).toBe(linked);
   expect(await entry('The newest')).not.toHaveAttribute('aria-current');
 });

@@ -74,7 +74,7 @@ it('removes an item and restores its position', async () => {
   const stop = connectToasts((toast) => toasts.push(toast));
   const { user, draft } = await renderCreating(media, [aPhoto('a.jpg'), aPhoto('b.jpg'), aPhoto('c.jpg')]);
   await user.click(screen.getByRole('button', { name: /^Photo 2 of 3/ }));
-  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: m.createRemove() }));
   expect(draft().items.map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg']);
   expect(strip().getByRole('button', { name: 'Photo 2 of 2' })).toHaveAttribute('aria-current', 'true');
   const [removed] = toasts;

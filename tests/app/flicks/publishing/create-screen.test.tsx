@@ -158,7 +158,7 @@ it('asks before input is lost, and warns if this browser cannot store drafts', a
   expect(screen.getByRole('textbox', { name: m.composerCaption() })).toHaveValue('Half a thought');
   act(() => void router.navigate({ to: '/home' }));
   server.use(otherScreenLoads);
-  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await user.click(await screen.findByRole('button', { name: shell.discard() }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });
 
@@ -182,12 +182,14 @@ it('lists all saved drafts, to continue or discard each', async () => {
   const drafts = [typed('Dawn', 1), typed('Noon', 2), typed('Dusk', 3)];
   act(() => publishing.draftStore.set({ drafts: [...drafts, ...publishing.draftStore.read().drafts] }));
   const banner = within(await screen.findByRole('region', { name: m.createDrafts({ count: 3 }) }));
-  await user.click(banner.getByRole('button', { name: 'Show' }));
+  await user.click(banner.getByRole('button', { name: shell.draftsShow() }));
   const rows = () => banner.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows().map((row) => /“(\w+)”/.exec(row ?? '')?.[1])).toEqual(['Dusk', 'Noon', 'Dawn']);
   const noon = within(banner.getByRole('listitem', { name: /Noon/ }));
-  await user.click(noon.getByRole('button', { name: 'Discard' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+  await user.click(noon.getByRole('button', { name: shell.discard() }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: shell.discard() }),
+  );
   await screen.findByRole('region', { name: m.createDrafts({ count: 2 }) });
   const dawn = within(banner.getByRole('listitem', { name: /Dawn/ }));
   await user.click(dawn.getByRole('button', { name: shell.continueAction() }));

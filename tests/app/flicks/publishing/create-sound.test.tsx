@@ -99,7 +99,7 @@ it('says that nothing was found, and shows an error with Try again', async () =>
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to fetch');
   serveSongs({ zzzx: [aSong('Zzz')] });
-  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await user.click(within(alert).getByRole('button', { name: m.createRetry() }));
   expect(await screen.findByRole('button', { name: /^Zzz/ })).toBeVisible();
 });
 

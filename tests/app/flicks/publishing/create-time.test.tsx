@@ -44,7 +44,7 @@ describe('when to post', () => {
     expect(proposed.getTime()).toBeGreaterThan(Date.now() + 59 * 60_000);
     expect(field).toHaveValue(toLocalInput(proposed));
     expect(field).toHaveAccessibleDescription(/^Your time zone: \S+ \(UTC/);
-    await user.click(screen.getByRole('radio', { name: 'Post now' }));
+    await user.click(screen.getByRole('radio', { name: m.createPostNow() }));
     expect([draft().publishAt, screen.queryByLabelText(m.scheduleTime())]).toEqual([null, null]);
   });
 

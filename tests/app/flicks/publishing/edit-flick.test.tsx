@@ -53,8 +53,8 @@ async function open() {
   const app = renderApp({ at: '/home' });
   const edit = async () => {
     await app.user.click(await screen.findByRole('button', { name: /^Options for the flick by/ }));
-    await app.user.click(await screen.findByRole('menuitem', { name: 'Edit flick' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Edit flick' });
+    await app.user.click(await screen.findByRole('menuitem', { name: m.flickEdit() }));
+    const dialog = await screen.findByRole('dialog', { name: m.editTitle() });
     await within(dialog).findByRole('textbox', { name: m.composerCaption() });
     return within(dialog);
   };
@@ -113,12 +113,12 @@ describe('editing a flick', () => {
     state.isDown = true;
     await user.click(save(sheet));
     expect(await sheet.findByRole('alert')).toHaveTextContent('The server is busy.');
-    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    await user.click(sheet.getByRole('button', { name: shell.close() }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     const again = await edit();
     expect(descriptionIn(again)).toHaveValue('A quiet harbour, later');
-    await user.click(again.getByRole('button', { name: 'Discard' }));
+    await user.click(again.getByRole('button', { name: m.editDiscard() }));
     expect(descriptionIn(again)).toHaveValue('A quiet harbour');
     // Nothing is left to save.
     await user.click(save(again));
@@ -146,7 +146,7 @@ describe('editing a flick', () => {
     const { user } = renderApp({ at: '/home' });
     await user.click(await screen.findByRole('button', { name: /^Options for the flick by/ }));
     expect(await screen.findByRole('menuitem', { name: m.flickCopyLink() })).toBeVisible();
-    expect(screen.queryByRole('menuitem', { name: 'Edit flick' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: m.flickEdit() })).toBeNull();
   });
 
   it('says what is too long before anything is sent', async () => {

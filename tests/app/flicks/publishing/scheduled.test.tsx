@@ -12,6 +12,7 @@ import {
 import { ScheduledList } from '../../../../src/components/flicks/scheduled/scheduled-list.tsx';
 import { toLocalInput } from '../../../../src/lib/format/local-time.ts';
 import * as m from '../../../../src/messages/flicks.gen.ts';
+import * as shell from '../../../../src/messages/shell.gen.ts';
 import { server } from '../../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../../support/app/mock-responses.ts';
 import { signIn } from '../../../support/app/render-app.tsx';
@@ -87,7 +88,7 @@ it('shows the loaded data if nothing is scheduled, and tries again after a failu
   const { user } = await renderPart(<ScheduledList empty={<p>Nothing scheduled</p>} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch scheduled flicks');
   serve([]);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: shell.tryAgain() }));
   expect(await screen.findByText(m.scheduleNone())).toBeVisible();
 });
 
@@ -139,11 +140,11 @@ it('asks before it posts or deletes one, and the list keeps the focus', async ()
   const { user } = await renderPart(<ScheduledList empty={<p>Nothing scheduled</p>} />);
   await press(user, 'First', 'Post now');
   const question = await screen.findByRole('alertdialog', { name: m.schedulePostTitle() });
-  await user.click(within(question).getByRole('button', { name: 'Post now' }));
+  await user.click(within(question).getByRole('button', { name: m.schedulePost() }));
   await waitFor(() => expect(screen.queryByText('First')).toBeNull());
   expect(requests).toEqual(['post']);
   await press(user, 'Second', 'Delete');
   const other = await screen.findByRole('alertdialog', { name: m.scheduleDeleteTitle() });
-  await user.click(within(other).getByRole('button', { name: 'Delete' }));
+  await user.click(within(other).getByRole('button', { name: m.scheduleDelete() }));
   expect(await screen.findByText(m.scheduleNone())).toBeVisible();
 });

@@ -36,7 +36,7 @@ it('shows a flick that is being uploaded, and when it waits for the network', as
   expect(screen.getByText('Sharing… 0%')).toBeVisible();
   act(() => setOnline(false));
   expect(screen.getByText(m.createOffline())).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.click(screen.getByRole('button', { name: m.createEdit() }));
   await waitFor(() => expect(publishing.draftStore.read().openId).toBe(draft.id));
   expect(screen.queryByText(m.createOffline())).toBeNull();
 });
@@ -61,7 +61,7 @@ it('links to a flick that was posted before it was changed', async () => {
     'This flick was posted before your last changes. They aren’t in it.',
   );
   expect(screen.getByRole('button', { name: m.createView() })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await user.click(screen.getByRole('button', { name: m.createDismiss() }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(publishing.draftStore.read().drafts).toEqual([]);
 });
