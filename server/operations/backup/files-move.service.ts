@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isStorageKey, type Storage } from '../../core/storage/storage.ts';
 import { measure, readContent } from './checked-file.ts';
 import { CopyRejected } from './copy-rejected.ts';
@@ -13,6 +14,8 @@ interface Deps {
   folder: string;
   target: Storage;
   show?: (text: string) => void;
+  /** Waits for so many milliseconds. */
+  wait?: (ms: number) => Promise<unknown>;
 }
 
 export interface MovedFiles {
@@ -24,6 +27,8 @@ export interface MovedFiles {
 }
 
 const AT_ONCE = 4;
+/** Not every store shows a new object at once: the pauses before looking again, in milliseconds. */
+const PAUSES = [100, 500, 2_000];
 
 /** The entity tag that S3 gives an object of one part; stores that encrypt give others. */
 async function md5Tag(path: string): Promise<string> {
@@ -44,7 +49,7 @@ async function* keysIn(root: string, folder = root): AsyncGenerator<string> {
 }
 
 /** Copies the files of a folder to an S3-compatible store. */
-export function createFilesMoveService({ folder, target, show = () => undefined }: Deps) {
+export function createFilesMoveService({ folder, target, show = () => undefined, wait = pause }: Deps) {
   /** Whether the store has this file: by size and MD5, or by reading it back where its tags are something else. */
   async function isThere(key: string, path: string, size: number): Promise<boolean> {
     const found = await target.stat(key);
@@ -52,6 +57,14 @@ export function createFilesMoveService({ folder, target, show = () => undefined 
     if (found.etag === (await md5Tag(path))) return true;
     const body = await target.read(key);
     return body !== null && (await measure(body)).sha256 === (await readContent(path)).sha256;
+  }
+
+  async function hasArrived(key: string, path: string, size: number): Promise<boolean> {
+    for (const ms of PAUSES) {
+      if (await isThere(key, path, size)) return true;
+      await wait(ms);
+    }
+    return isThere(key, path, size);
   }
 
   /** Null for a file that was deleted meanwhile. */
@@ -64,7 +77,7 @@ export function createFilesMoveService({ folder, target, show = () => undefined 
     if (found === null) return null;
     if (await isThere(key, path, found.size)) return { size: found.size, copied: false };
     await target.put(key, createReadStream(path));
-    if (!(await isThere(key, path, found.size))) {
+    if (!(await hasArrived(key, path, found.size))) {
       throw new CopyRejected(
         `The store has not stored ${key} as it is. Check the bucket, then run this again.`,
       );
