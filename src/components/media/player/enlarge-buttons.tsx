@@ -11,6 +11,7 @@ import type { ShownVideo } from './video-player.tsx';
 const viewerCode = lazyComponent(() => import('./photo-viewer.tsx').then((module) => module.PhotoViewer));
 
 const look = { tone: 'media', size: 's', tip: 'none' } as const;
+const fullScreen = { ...look, label: m.fullScreen(), icon: Maximize, className: 'size-9!', 'data-key': 'f' };
 
 type EnlargePhotoProps = { flick: Pick<ShownFlick, 'media' | 'user'>; photo: FlickMedia };
 
@@ -20,11 +21,7 @@ function EnlargePhoto({ flick, photo }: EnlargePhotoProps) {
   return (
     <>
       <IconButton
-        {...look}
-        label={m.fullScreen()}
-        data-key="f"
-        icon={Maximize}
-        className="size-9!"
+        {...fullScreen}
         aria-haspopup="dialog"
         onPointerEnter={viewerCode.prefetch}
         onFocus={viewerCode.prefetch}
@@ -63,14 +60,7 @@ function EnlargeVideo({ element }: { element: HTMLVideoElement }) {
         />
       )}
       {hasFullScreen(element) && (
-        <IconButton
-          {...look}
-          label={m.fullScreen()}
-          data-key="f"
-          icon={Maximize}
-          className="size-9!"
-          onClick={attempt(() => showFullScreen(element))}
-        />
+        <IconButton {...fullScreen} onClick={attempt(() => showFullScreen(element))} />
       )}
     </>
   );
