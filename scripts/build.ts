@@ -61,7 +61,7 @@ async function shareAssets(folder: string): Promise<void> {
 }
 
 /** Builds the app in one language into its folder of dist/app; if wanted, only when a source changed since the last time. */
-export async function buildLanguage(locale: Locale, ifChanged: boolean): Promise<void> {
+async function buildLanguage(locale: Locale, ifChanged: boolean): Promise<void> {
   const out = `${OUT}/${locale}`;
   const stamp = `${OUT}/${locale}.sources`;
   const sources = await hashOfSources();
@@ -85,7 +85,7 @@ export async function buildLanguage(locale: Locale, ifChanged: boolean): Promise
 }
 
 /** Builds a language in a process of its own: the settings of a build belong to its process. Whether it worked. */
-async function buildElsewhere(locale: Locale, ifChanged: boolean): Promise<boolean> {
+export async function buildElsewhere(locale: Locale, ifChanged: boolean): Promise<boolean> {
   const args = ['scripts/build.ts', `--locale=${locale}`, ...(ifChanged ? ['--if-changed'] : [])];
   return (await run('node', args)).code === 0;
 }
