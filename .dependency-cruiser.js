@@ -75,6 +75,8 @@ const componentEntries = {
     'composer/',
     'create/sharing/',
     'grid/',
+    'hashtag/followed-hashtags.tsx',
+    'hashtag/hashtag-row.tsx',
     'parts/',
     'scheduled/',
     'settings/',

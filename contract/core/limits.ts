@@ -11,6 +11,7 @@ export const limits = {
   bioLink: { max: 5, title: 40, url: 2_000 },
   profilePicture: { bytes: 5 * 1024 * 1024 },
   pinnedFlicks: 3,
+  followedHashtags: 100,
   collection: { most: 100, name: 40 },
   mutedWord: { most: 100, max: 100 },
   reason: { max: 500 },

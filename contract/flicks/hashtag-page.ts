@@ -4,7 +4,7 @@ import { limits } from '../core/limits.ts';
 import { listOrder } from '../core/list-order.ts';
 import { paged, paging } from '../core/shared.ts';
 import { flick } from './flick.ts';
-import { hashtagEntry } from './hashtag.ts';
+import { hashtagDetail, hashtagParams } from './hashtag.ts';
 
 export const listHashtagFlicks = endpoint({
   method: 'GET',
@@ -12,8 +12,8 @@ export const listHashtagFlicks = endpoint({
   access: 'public',
   summary:
     'The flicks with a hashtag that the caller may see: the newest first, or the most liked of the newest 500',
-  params: z.object({ name: z.string().check(z.minLength(1), z.maxLength(limits.hashtag.max)) }),
+  params: hashtagParams,
   query: z.object({ ...paging(limits.page.list), sort: z._default(listOrder, 'newest') }),
-  data: z.object({ hashtag: hashtagEntry, flicks: z.array(flick), ...paged }),
+  data: z.object({ hashtag: hashtagDetail, flicks: z.array(flick), ...paged }),
   fallback: 'Failed to fetch',
 });

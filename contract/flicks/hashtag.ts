@@ -10,6 +10,15 @@ const q = z._default(z.string().check(z.maxLength(limits.hashtag.max + 3)), EMPT
 export const hashtagEntry = z.object({ _id: id, name: z.string(), count: z.int() });
 export type HashtagEntry = z.output<typeof hashtagEntry>;
 
+/** How hashtags are named in addresses. */
+export const hashtagParams = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(limits.hashtag.max)),
+});
+
+/** A hashtag, and whether the caller follows it. */
+export const hashtagDetail = z.extend(hashtagEntry, { isFollowing: z.boolean() });
+export type HashtagDetail = z.output<typeof hashtagDetail>;
+
 /**
  * Searching and creating share one call: `""` lists trending hashtags, a bare word searches by prefix, and a
  * word in quote characters is found or created.

@@ -79,6 +79,7 @@ async function insertFlicksAndComments(trx: Db, world: World): Promise<void> {
   await insertAll(trx, 'saved_flick', world.saves);
   await insertAll(trx, 'collection', collections.collections);
   await insertAll(trx, 'collection_flick', collections.items);
+  await insertAll(trx, 'hashtag_follow', world.followedHashtags);
   await insertAll(trx, 'muted_word', world.mutedWords);
   await insertAll(trx, 'not_interested', world.notInterested);
 }

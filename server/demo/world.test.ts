@@ -9,6 +9,7 @@ import { makeBioLinks } from './bio-links.ts';
 import { brandsOf, withBrands } from './brands.ts';
 import { makeContacts } from './contacts.ts';
 import { makeCommentLikes, makeComments, makeMarks } from './engagement.ts';
+import { followedHashtags } from './followed-hashtags.ts';
 import type { DemoMedia } from './media/media.ts';
 import { makeMoneyStory, notifiedMoney } from './money/wallet-history.ts';
 import { makeMutedWords, makeNotInterested } from './muted.ts';
@@ -19,6 +20,7 @@ import { makePosts, makeReposts, numberForFeed } from './posts.ts';
 import { questWatchRows } from './quests/quest-rows.ts';
 import { countsOf, makeQuests, takenSlots } from './quests/quests.ts';
 import { makeSessions } from './sessions.ts';
+import { hashtags } from './words/hashtags.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -86,6 +88,18 @@ describe('the demo world', () => {
       expect(flick?.createdAt.getTime()).toBeLessThan(created_at.getTime());
       expect(created_at.getTime()).toBeLessThan(now.getTime());
     }
+  });
+
+  it('has the demo account follow hashtags of the world', () => {
+    const [me = ''] = demoWorld().people.map(({ id }) => id);
+    const tags = new Map(hashtags.map((name) => [name, { id: `id of ${name}` }]));
+    const followed = followedHashtags(me, tags, now);
+    expect(followed.map(({ hashtag_id }) => hashtag_id)).toEqual([
+      'id of harbour',
+      'id of aurora',
+      'id of ceramics',
+    ]);
+    for (const { created_at } of followed) expect(created_at.getTime()).toBeLessThan(now.getTime());
   });
 
   it('pins flicks of the logins, of each person fewer than they may pin', () => {

@@ -5,6 +5,7 @@ import { makeCollections } from './collections.ts';
 import { makeContacts } from './contacts.ts';
 import { createRandom } from './drawings/random.ts';
 import { makeCommentLikes, makeComments, makeMarks } from './engagement.ts';
+import { followedHashtags } from './followed-hashtags.ts';
 import { seededId } from './ids.ts';
 import { makeAltSuggestions } from './media/alt-suggestions.ts';
 import { makeClips, makeFaces, makePhotos } from './media/media.ts';
@@ -105,6 +106,7 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
       posts,
       people.slice(0, logins.length).map(({ id }) => id),
     ),
+    followedHashtags: followedHashtags(mainPersonId, tags, now),
     mutedWords: makeMutedWords(mainPersonId, now),
     notInterested: makeNotInterested(mainPersonId, posts, now),
     moderation: makeReports({ flicks: posts, comments, people }, now),

@@ -119,6 +119,12 @@ interface FlickHashtagTable {
   created_at: Date;
 }
 
+interface HashtagFollowTable {
+  person_id: string;
+  hashtag_id: string;
+  created_at: Date;
+}
+
 interface FlickCounterTable {
   flick_id: string;
   likes: Generated<number>;
@@ -326,6 +332,7 @@ interface FlickTables {
   flick_tag: FlickTagTable;
   flick_mention: FlickMentionTable;
   flick_hashtag: FlickHashtagTable;
+  hashtag_follow: HashtagFollowTable;
   flick_counter: FlickCounterTable;
   scheduled_flick: ScheduledFlickTable;
   alt_suggestion: AltSuggestionTable;

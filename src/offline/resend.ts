@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { likeTarget } from '../../contract/flicks/like.ts';
+import { sendHashtagFollowed } from '../queries/flicks/hashtag-follow.ts';
 import { sendLike } from '../queries/flicks/like.ts';
 import { sendSaved } from '../queries/flicks/save.ts';
 import { sendFollowing } from '../queries/people/follow.ts';
@@ -11,6 +12,7 @@ type Send = (client: QueryClient, id: string, value: boolean, of: string) => voi
 
 const senders: Record<WaitingKind, Send> = {
   follow: sendFollowing,
+  'follow-hashtag': sendHashtagFollowed,
   like: (client, id, value, of) => sendLike(client, { id, type: likeTarget.parse(of) }, value),
   save: sendSaved,
   'save-quest': sendQuestSaved,

@@ -1,5 +1,5 @@
 /** What can wait for the network: it sets a state, so that sending it twice changes nothing, and moves no money. */
-const KINDS = ['follow', 'like', 'save', 'save-quest', 'watch-quest'] as const;
+const KINDS = ['follow', 'follow-hashtag', 'like', 'save', 'save-quest', 'watch-quest'] as const;
 export type WaitingKind = (typeof KINDS)[number];
 
 /** A change that waits for the network. */

@@ -101,6 +101,14 @@ export const exportedContent: readonly ExportedData[] = [
     fields: `'flickId', a.flick_id, 'picture', a.position + 1, 'text', a.text, 'state', a.state,
       'createdAt', ${isoTime('a.created_at')}`,
   }),
+  exportedRows('followed-hashtags', {
+    title: 'Hashtags you follow',
+    tables: ['hashtag_follow'],
+    from: 'hashtag_follow f join hashtag h on h.id = f.hashtag_id',
+    where: 'f.person_id = $1::uuid',
+    key: 'h.id',
+    fields: `'name', h.name, 'at', ${isoTime('f.created_at')}`,
+  }),
   exportedRows('hashtags', {
     title: 'Hashtags you used first',
     tables: ['hashtag'],

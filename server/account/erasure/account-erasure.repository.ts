@@ -35,6 +35,7 @@ const OWN = [
   ['dismissed_suggestion', 'dismissed_id'],
   ['not_interested', 'person_id'],
   ['muted_word', 'person_id'],
+  ['hashtag_follow', 'person_id'],
   ['alt_suggestion', 'suggester_id'],
   ['collection', 'person_id'],
   ['ranked_feed', 'person_id'],

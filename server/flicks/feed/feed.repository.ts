@@ -66,23 +66,33 @@ const inFollowing = `x.state = 'published' and ${inAudience('x', '$1::uuid')}
   and (x.kind = 'repost' and not ${isPlain('x')} or not exists (select ${plainReposts('coalesce(x.original_id, x.id)', '$1::uuid', `r.author_id in (${followed})`)}
     and r.id > x.order_id))`;
 
+/** The public flicks with a hashtag that the viewer follows, of people whom they follow or not. */
+const withFollowed = `x.audience = 'public' and not x.limited and ${shownAuthor('a')} and ${inFollowing}`;
+
 /**
- * Posts and reposts of followed people, newest first. Only the authors with the newest posts can be on a page,
- * so the page is merged from these alone, however many people the viewer follows.
+ * Posts and reposts of followed people and flicks with followed hashtags, newest first. Only the authors and hashtags
+ * with the newest posts can be on a page, so the page is merged from these alone, however many the viewer follows.
  */
 const followingPage =
   (below: string, before = '') =>
   (limit: number) => {
-    const newest = (author: string, count: number) => `select x.id, x.order_id from flick x
+    const byAuthor = (author: string, count: number) => `select x.id, x.order_id from flick x
     where x.author_id = ${author} and x.order_id < ${below} and ${inFollowing} order by x.order_id desc limit ${count}`;
+    const byHashtag = (hashtag: string, count: number) => `select x.id, k.order_id
+    from flick_hashtag k join flick x on x.id = k.flick_id join person a on a.id = x.author_id
+    where k.hashtag_id = ${hashtag} and k.order_id < ${below} and ${withFollowed} order by k.order_id desc limit ${count}`;
     return `
   with ${mutedWords('$1::uuid')}, ${before} author as materialized (
     select who.id from (${followed}) who join person a on a.id = who.id and ${visiblePerson('a', '$1::uuid')}
-    cross join lateral (${newest('who.id', 1)}) head order by head.order_id desc limit ${limit + 1}
+    cross join lateral (${byAuthor('who.id', 1)}) head order by head.order_id desc limit ${limit + 1}
+  ), tag as materialized (
+    select t.hashtag_id as id from hashtag_follow t cross join lateral (${byHashtag('t.hashtag_id', 1)}) head
+    where t.person_id = $1::uuid order by head.order_id desc limit ${limit + 1}
   ), page as materialized (
     select x.id, x.order_id, x.original_id, x.kind = 'repost' and ${isPlain('x')} as folded
-    from author cross join lateral (${newest('author.id', limit + 1)}) n join flick x on x.id = n.id
-    order by x.order_id desc limit ${limit + 1}
+    from (select n.id from author cross join lateral (${byAuthor('author.id', limit + 1)}) n
+      union select n.id from tag cross join lateral (${byHashtag('tag.id', limit + 1)}) n) found
+    join flick x on x.id = found.id order by x.order_id desc limit ${limit + 1}
   ), card as materialized (
     select order_id as place, id as shown_id, original_id, folded from page order by order_id desc limit ${limit}
   )
@@ -97,8 +107,13 @@ const followingSkip = pageStatement<FeedPage>(
   followingPage(
     '(select order_id from start)',
     `start as materialized (
-    select x.order_id from flick x join person a on a.id = x.author_id and ${visiblePerson('a', '$1::uuid')}
-    where x.author_id in (${followed}) and ${inFollowing} order by x.order_id desc offset $2::int - 1 limit 1
+    select order_id from (
+      select x.order_id from flick x join person a on a.id = x.author_id and ${visiblePerson('a', '$1::uuid')}
+      where x.author_id in (${followed}) and ${inFollowing}
+      union select x.order_id from hashtag_follow t join flick_hashtag k on k.hashtag_id = t.hashtag_id
+      join flick x on x.id = k.flick_id join person a on a.id = x.author_id
+      where t.person_id = $1::uuid and ${withFollowed}
+    ) entry order by order_id desc offset $2::int - 1 limit 1
   ),`,
   ),
 );

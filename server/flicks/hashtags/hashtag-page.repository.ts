@@ -50,7 +50,8 @@ const page = (order: ListOrder, start: 'after' | 'skip') => (limit: number) => {
   ), card as materialized (
     select - n as place, id as shown_id, original_id, false as folded, cursor from page order by n limit ${limit}
   )
-  select (select json_build_object('_id', id, 'name', name, 'count', use_count) from tag)::text as hashtag,
+  select (select json_build_object('_id', id, 'name', name, 'count', use_count, 'isFollowing', exists (
+      select from hashtag_follow w where w.person_id = $1::uuid and w.hashtag_id = tag.id)) from tag)::text as hashtag,
     (${cardList('card', '$1::uuid')}) as flicks, (select cursor from card order by place limit 1) as last,
     (select count(*) from page) > ${limit} as more`;
 };

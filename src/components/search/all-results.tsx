@@ -2,13 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SearchType } from '../../../contract/search/search.ts';
 import { type Found, searchQueries } from '../../queries/search/search.ts';
+import { HashtagRow } from '../flicks/hashtag/hashtag-row.tsx';
 import type { FlickListKey } from '../flicks/parts/flick-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { failureProps } from '../ui/failure-props.ts';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../ui/use-media-query.ts';
 import { FlickStrip, IN_ROW } from './flick-strip.tsx';
-import { HashtagRow } from './hashtag-row.tsx';
+import { Highlighted } from './highlighted-text.tsx';
 import { NoResults } from './no-results.tsx';
 import { PersonResult } from './person-result.tsx';
 import { QuestResult } from './quest-result.tsx';
@@ -48,7 +49,7 @@ const sections: Record<SearchType, (props: SectionProps) => ReactNode> = {
     <ul>
       {found.hashtags.map((hashtag) => (
         <li key={hashtag._id}>
-          <HashtagRow hashtag={hashtag} q={q} />
+          <HashtagRow hashtag={hashtag} name={<Highlighted text={hashtag.name} q={q} />} />
         </li>
       ))}
     </ul>

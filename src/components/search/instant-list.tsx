@@ -2,7 +2,7 @@ import { Compass, Hash, type LucideIcon, Music2, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as m from '../../messages/search.gen.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { flicksCounted } from './hashtag-row.tsx';
+import { flicksCounted } from './flicks-counted.ts';
 import { Highlighted } from './highlighted-text.tsx';
 import type { Instant } from './use-instant-results.ts';
 

@@ -5,12 +5,13 @@ import * as m from '../../messages/search.gen.ts';
 import type { HasId, PageParam } from '../../queries/cache/core/pages.ts';
 import { searchQueries } from '../../queries/search/search.ts';
 import { FlickGrid } from '../flicks/grid/flick-grid.tsx';
+import { HashtagRow } from '../flicks/hashtag/hashtag-row.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { EndMarker } from '../ui/list/end-marker.tsx';
 import { RetryRow } from '../ui/list/retry-row.tsx';
 import { usePagedList } from '../ui/list/use-paged-list.tsx';
 import { LoadingStatus } from '../ui/skeleton.tsx';
-import { HashtagRow } from './hashtag-row.tsx';
+import { Highlighted } from './highlighted-text.tsx';
 import { NoResults } from './no-results.tsx';
 import { PersonResult } from './person-result.tsx';
 import { QuestResult } from './quest-result.tsx';
@@ -90,7 +91,7 @@ export function ResultsByType({ q, type }: { q: string; type: SearchType }) {
         options={searchQueries.hashtags(q)}
         q={q}
         label={m.kindHashtags()}
-        row={(hashtag) => <HashtagRow hashtag={hashtag} q={q} />}
+        row={(hashtag) => <HashtagRow hashtag={hashtag} name={<Highlighted text={hashtag.name} q={q} />} />}
       />
     );
   }

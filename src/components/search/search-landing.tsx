@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import * as m from '../../messages/search.gen.ts';
 import { useFriendSuggestions } from '../../queries/people/friend-suggestion.ts';
 import { searchQueries } from '../../queries/search/search.ts';
+import { HashtagRow } from '../flicks/hashtag/hashtag-row.tsx';
 import { Suggestions } from '../people/rows/suggestions.tsx';
 import { failureProps } from '../ui/failure-props.ts';
 import { RetryRow } from '../ui/list/retry-row.tsx';
 import { LoadingStatus } from '../ui/skeleton.tsx';
 import { columns } from './all-results.tsx';
 import { FlickStrip } from './flick-strip.tsx';
-import { HashtagRow } from './hashtag-row.tsx';
 import { HistoryList } from './history-list.tsx';
 import { PersonResult } from './person-result.tsx';
 import { QuestResult } from './quest-result.tsx';
@@ -46,7 +46,7 @@ function Trending() {
           <ul>
             {found.hashtags.map((hashtag) => (
               <li key={hashtag._id}>
-                <HashtagRow hashtag={hashtag} q="" />
+                <HashtagRow hashtag={hashtag} />
               </li>
             ))}
           </ul>

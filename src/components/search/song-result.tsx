@@ -6,7 +6,7 @@ import { formatLength } from '../media/sound/clip.ts';
 import { SongCover } from '../media/sound/song-cover.tsx';
 import { playPreview, stopPreview, usePreview } from '../media/sound/sound-preview.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { flicksCounted } from './hashtag-row.tsx';
+import { flicksCounted } from './flicks-counted.ts';
 import { Highlighted } from './highlighted-text.tsx';
 
 /** The image of a song, which plays it; any other sound stops. */

@@ -11,7 +11,7 @@ import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost } from '../../support/flicks/flicks.ts';
 import { aHashtag } from '../../support/search/search.ts';
 
-const coast = aHashtag('coast', 18_240);
+const coast = { ...aHashtag('coast', 18_240), isFollowing: false };
 
 function serve(flicks: Flick[]) {
   server.use(

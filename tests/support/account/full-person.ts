@@ -5,7 +5,7 @@ import { setUpApp } from '../auth/authenticator.ts';
 import { aPhone } from '../auth/sign-up.ts';
 import { person, type TestPerson, uniqueName } from '../factories.ts';
 import { write } from '../flicks/comments.ts';
-import { flick, sound } from '../flicks/content.ts';
+import { flick, hashtag, sound } from '../flicks/content.ts';
 import { plain } from '../flicks/publish-flicks.ts';
 import { pngBytes, put, reportUploadUrl } from '../media/media.ts';
 import { booking } from '../money/ledger-operations.ts';
@@ -133,6 +133,10 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
   await peopleRows(t, ann, viewer);
   const unwanted = { person_id: ann.id, flick_id: flicks.theirs, created_at: now };
   await db.insertInto('not_interested').values(unwanted).execute();
+  await db
+    .insertInto('hashtag_follow')
+    .values({ person_id: ann.id, hashtag_id: (await hashtag(t)).id, created_at: now })
+    .execute();
   await call(t.app, 'PUT', '/api/v1/muted-word', { ...token, body: { word: 'Spoilers' } });
   await call(t.app, 'POST', '/api/v1/collection', { ...token, body: { name: 'Mine' } });
   await call(t.app, 'GET', '/api/v1/flick?feed=for-you', token);

@@ -5,6 +5,7 @@ type Texts = [set: () => string, unset: () => string];
 
 const texts: Record<Exclude<WaitingKind, 'like'>, Texts> = {
   follow: [m.waitingFollow, m.waitingUnfollow],
+  'follow-hashtag': [m.waitingFollowHashtag, m.waitingUnfollowHashtag],
   save: [m.waitingSave, m.waitingUnsave],
   'save-quest': [m.waitingSaveQuest, m.waitingUnsaveQuest],
   'watch-quest': [m.waitingWatch, m.waitingUnwatch],

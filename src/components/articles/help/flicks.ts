@@ -121,6 +121,11 @@ export const flicks: Part = {
       blocks: [m.helpWhereIWasText()],
     },
     {
+      id: 'follow-hashtag',
+      title: m.helpFollowHashtagTitle(),
+      blocks: [m.helpFollowHashtagText({ most: limits.followedHashtags })],
+    },
+    {
       id: 'see-less',
       title: m.helpSeeLessTitle(),
       blocks: [m.helpSeeLessText()],

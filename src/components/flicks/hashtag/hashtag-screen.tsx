@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChoiceMenu } from '../../ui/menu/choice-menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FlickGrid } from '../grid/flick-grid.tsx';
+import { FollowHashtagButton } from './follow-hashtag-button.tsx';
 
 const sortTexts = { newest: m.sortNewest, top: m.sortTop };
 
@@ -40,12 +41,13 @@ export function HashtagScreen({ name, sort, onSort }: HashtagScreenProps) {
               <Hash size={26} aria-hidden="true" />
             </span>
             {hashtag ? (
-              <p className="text-base text-text-2 tabular-nums">
+              <p className="min-w-0 flex-1 text-base text-text-2 tabular-nums">
                 {m.hashtagFlickCount({ count: hashtag.count, shown: formatCount(hashtag.count) })}
               </p>
             ) : (
               <Skeleton className="h-5 w-24" />
             )}
+            {hashtag && <FollowHashtagButton hashtag={hashtag} isFilled />}
           </div>
           <section aria-labelledby="hashtag-flicks" className="flex flex-col gap-3">
             <div className="flex min-h-9 items-center justify-between gap-4">

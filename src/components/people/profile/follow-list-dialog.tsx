@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import type { Person } from '../../../../contract/core/shared.ts';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
@@ -11,9 +11,11 @@ import {
   useIsBeingRemoved,
   useRemoveFollower,
 } from '../../../queries/people/follow.ts';
+import { FollowedHashtags } from '../../flicks/hashtag/followed-hashtags.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Tabs, tabPanel } from '../../ui/tabs.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { FollowButton } from '../rows/follow-button.tsx';
 import { RowList } from '../rows/paged-list.tsx';
@@ -67,6 +69,67 @@ function FollowRow({ person, canRemove }: FollowRowProps) {
   );
 }
 
+const TABS_ID = 'following';
+type Tab = 'people' | 'hashtags';
+const tabs: readonly { value: Tab; label: string }[] = [
+  { value: 'people', label: m.listTabPeople() },
+  { value: 'hashtags', label: m.listTabHashtags() },
+];
+
+/** What the viewer follows: people, or hashtags. */
+function OwnFollowing({ people }: { people: ReactNode }) {
+  const [tab, setTab] = useState<Tab>('people');
+  return (
+    <>
+      <Tabs
+        id={TABS_ID}
+        label={m.listFollowing()}
+        tabs={tabs}
+        selected={tab}
+        onSelect={setTab}
+        className="flex gap-6 border-line border-b"
+      />
+      <div {...tabPanel(TABS_ID, tab)} className="flex flex-col gap-3">
+        {tab === 'people' ? people : <FollowedHashtags />}
+      </div>
+    </>
+  );
+}
+
+type FollowedPeopleProps = { profile: Pick<ProfileDetail, 'userId' | 'isSelf'>; list: FollowList };
+
+/** The followers of a person or the people they follow, to search and follow. */
+function FollowedPeople({ profile, list }: FollowedPeopleProps) {
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim().slice(0, limits.search.max), PAUSE_MS);
+  const { title, search, empty } = texts[list];
+  return (
+    <>
+      <TextField
+        type="search"
+        label={<span className="sr-only">{search}</span>}
+        placeholder={m.listSearchPlaceholder()}
+        icon={Search}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div>
+        <RowList
+          options={{ ...followList(list, profile.userId, q), placeholderData: keepPreviousData }}
+          label={title}
+          empty={
+            <p className="py-6 text-center text-base text-text-2">
+              {q === '' ? empty : m.listNoResults({ query: q })}
+            </p>
+          }
+          row={(person) => <FollowRow person={person} canRemove={profile.isSelf && list === 'followers'} />}
+        />
+      </div>
+    </>
+  );
+}
+
 type FollowListDialogProps = {
   profile: Pick<ProfileDetail, 'userId' | 'isSelf'>;
   /** Undefined once it is closed. */
@@ -74,50 +137,22 @@ type FollowListDialogProps = {
   onClose: () => void;
 };
 
-/** The followers of a person or the people they follow, to search and follow. */
+/** The followers of a person, or whom they follow; for the viewer their hashtags too. */
 export function FollowListDialog({ profile, list, onClose }: FollowListDialogProps) {
   // The last opened list stays while its dialog closes.
   const [shown, setShown] = useState(list ?? 'followers');
-  const [typed, setTyped] = useState('');
-  if (list && list !== shown) {
-    setShown(list);
-    setTyped('');
-  }
-  const q = useDebounced(typed.trim().slice(0, limits.search.max), PAUSE_MS);
-  const { title, search, empty } = texts[shown];
-  const options = followList(shown, profile.userId, q);
+  if (list && list !== shown) setShown(list);
+  const people = <FollowedPeople key={shown} profile={profile} list={shown} />;
   return (
     <Dialog
       open={list !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={title}
+      title={texts[shown].title}
       size="s"
       hasUrl
     >
       <div className="flex min-h-[min(28rem,60dvh)] flex-col gap-3">
-        <TextField
-          type="search"
-          label={<span className="sr-only">{search}</span>}
-          placeholder={m.listSearchPlaceholder()}
-          icon={Search}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <div>
-          <RowList
-            options={{ ...options, placeholderData: keepPreviousData }}
-            label={title}
-            empty={
-              <p className="py-6 text-center text-base text-text-2">
-                {q === '' ? empty : m.listNoResults({ query: q })}
-              </p>
-            }
-            row={(person) => (
-              <FollowRow person={person} canRemove={profile.isSelf && shown === 'followers'} />
-            )}
-          />
-        </div>
+        {profile.isSelf && shown === 'following' ? <OwnFollowing people={people} /> : people}
       </div>
     </Dialog>
   );

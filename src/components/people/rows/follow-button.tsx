@@ -38,42 +38,65 @@ function FollowTrigger({
   );
 }
 
-type FollowButtonProps = {
-  person: { userId: string; name: string; isFollowing: boolean };
-  /** The one filled button of a profile's head. */
+type FollowToggleProps = {
+  isFollowing: boolean;
+  onChange: (value: boolean) => void;
+  /** The name of the button, which says whom or what it follows, for a text that it shows. */
+  label: (shown: string) => string;
+  /** The name of the menu that unfollows. */
+  menuLabel: string;
+  /** The one filled button of a head. */
   isFilled?: boolean | undefined;
-  /** Its label for people who are not followed. */
+  /** Its text while the viewer does not follow. */
   followLabel?: string | undefined;
   className?: string | undefined;
 };
 
-/** Follows a person; unfollowing is in a menu. Nothing for the viewer themselves and for visitors. */
-export function FollowButton({
-  person,
+/** Follows at once; unfollowing is in a menu. */
+export function FollowToggle({
+  isFollowing,
+  onChange,
+  label,
+  menuLabel,
   isFilled = false,
   followLabel = m.follow(),
   className,
-}: FollowButtonProps) {
-  const viewer = useViewer();
-  const { isFollowing, setFollowing } = useFollow(person);
-  if (!viewer || viewer.userId === person.userId) return null;
+}: FollowToggleProps) {
   return (
     <ActionMenu
-      label={m.followMenu({ name: person.name })}
+      label={menuLabel}
       trigger={
         <FollowTrigger
           isFollowing={isFollowing}
           isFilled={isFilled}
           followLabel={followLabel}
           className={className}
-          aria-label={m.followPerson({
-            label: isFollowing ? m.following() : followLabel,
-            name: person.name,
-          })}
-          onFollow={() => setFollowing(true)}
+          aria-label={label(isFollowing ? m.following() : followLabel)}
+          onFollow={() => onChange(true)}
         />
       }
-      items={[{ label: m.unfollow(), icon: UserMinus, onSelect: () => setFollowing(false) }]}
+      items={[{ label: m.unfollow(), icon: UserMinus, onSelect: () => onChange(false) }]}
+    />
+  );
+}
+
+type FollowButtonProps = Pick<FollowToggleProps, 'isFilled' | 'followLabel' | 'className'> & {
+  person: { userId: string; name: string; isFollowing: boolean };
+};
+
+/** Follows a person. Nothing for the viewer themselves and for visitors. */
+export function FollowButton({ person, ...look }: FollowButtonProps) {
+  const viewer = useViewer();
+  const { isFollowing, setFollowing } = useFollow(person);
+  const { name } = person;
+  if (!viewer || viewer.userId === person.userId) return null;
+  return (
+    <FollowToggle
+      {...look}
+      isFollowing={isFollowing}
+      onChange={setFollowing}
+      label={(label) => m.followPerson({ label, name })}
+      menuLabel={m.followMenu({ name })}
     />
   );
 }
