@@ -24,13 +24,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     for (const domain of domains) domain.routes(api);
   });
   await media.fileRoutes(app, { 'profile-picture': people.pictures.use });
-  sharing.pages(app);
+  await sharing.pages(app);
   await registerAppShell(app, {
     publicUrl: deps.config.publicUrl,
     policyOf: (inline) => pagePolicy(deps.config, inline),
     previewOf: sharing.previewOf,
     alternatesOf: sharing.alternatesOf,
     personOf: people.personOf,
+    limits: app.coreContext.limits,
     ...(deps.appFolder ? { folder: deps.appFolder } : {}),
   });
   return app;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Core, Domain } from '../core/domain.ts';
 import { embedPolicy } from '../core/http/security.ts';
+import { addressSubject } from '../core/limits/address-subject.ts';
 import type { AlternateForm } from '../core/web/preview-tags.ts';
 import { registerSearchEngines } from '../core/web/search-engines.ts';
 import type { FlickService } from '../flicks/flick.service.ts';
@@ -39,7 +40,7 @@ export function createSharing({ config, clock, flicks, quests, profiles, ...core
     },
 
     /** Registers the pages for programs and other sites, which have no envelope and no guard. */
-    pages(app: FastifyInstance): void {
+    async pages(app: FastifyInstance): Promise<void> {
       registerSearchEngines(app, {
         publicUrl,
         areWelcome: config.searchEngines,
@@ -48,15 +49,13 @@ export function createSharing({ config, clock, flicks, quests, profiles, ...core
         now: clock.now,
         onError: core.onBackgroundError,
       });
-      if (config.rssFeeds) registerRssFeeds(app, { publicUrl, personOf: profiles.previewOf, flicks });
-      if (!embeds) return;
-      registerOembed(app, { publicUrl, embeds });
-      registerEmbedPages(app, {
-        publicUrl,
-        embeds,
-        flicks,
-        quests,
-        policy: embedPolicy(config, EMBED_STYLE),
+      await app.register(async (pages) => {
+        pages.addHook('onRequest', ({ ip }) => app.coreContext.limits.take('webPage', addressSubject(ip)));
+        if (config.rssFeeds) registerRssFeeds(pages, { publicUrl, personOf: profiles.previewOf, flicks });
+        if (!embeds) return;
+        registerOembed(pages, { publicUrl, embeds });
+        const policy = embedPolicy(config, EMBED_STYLE);
+        registerEmbedPages(pages, { publicUrl, embeds, flicks, quests, policy });
       });
     },
   };

@@ -3,6 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { BASE_LOCALE, isLocale, LOCALE_COOKIE } from '../../../contract/core/locales.ts';
+import type { RateLimits } from '../http/limits/rate-limit.ts';
+import { addressSubject } from '../limits/address-subject.ts';
 import { chooseLocale } from '../texts/choose-locale.ts';
 import { type BuiltLanguage, NOT_BUILT, openBuiltApp, type PolicyOf } from './built-app.ts';
 import type { LinkPreview } from './link-preview.ts';
@@ -29,6 +31,7 @@ interface Deps {
   /** The id of the person with that username; undefined if there is none. */
   personOf: (username: string) => Promise<string | undefined>;
   policyOf: PolicyOf;
+  limits: RateLimits;
   /** The folder of the built app. */
   folder?: string;
 }
@@ -45,7 +48,10 @@ export async function registerAppShell(app: FastifyInstance, deps: Deps): Promis
   const built = await openBuiltApp(folder, deps.policyOf);
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
 
-  /** The page for a shared link: with a preview if it is public, otherwise the plain app with 404. */
+  /**
+   * The page for a shared link: with a preview if it is public, otherwise the plain app with 404. An address that asks too
+   * often gets the plain app.
+   */
   async function sendShared(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -55,6 +61,9 @@ export async function registerAppShell(app: FastifyInstance, deps: Deps): Promis
     const [, name, id = ''] = SHARED_PATH.exec(path) ?? [];
     const kind = name as SharedKind;
     const isId = z.uuid().safeParse(id).success;
+    // The app works without a preview, and its own calls have limits.
+    if (isId && !(await deps.limits.allows('webPage', addressSubject(request.ip))))
+      return sendPage(request, reply, page);
     const preview = isId ? await deps.previewOf[kind](id) : null;
     if (!preview) return sendPage(request, reply, page, 404);
     const address = { path: `/${kind}/${id}`, publicUrl: deps.publicUrl };
@@ -70,6 +79,7 @@ export async function registerAppShell(app: FastifyInstance, deps: Deps): Promis
     { page }: BuiltLanguage,
     username: string,
   ) {
+    await deps.limits.take('webPage', addressSubject(request.ip));
     const id = await deps.personOf(username.toLowerCase());
     if (id === undefined) return sendPage(request, reply, page, 404);
     return reply.header('cache-control', 'no-store').redirect(`/profile/${id}`);

@@ -5,11 +5,14 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { registerErrors } from '../../../server/core/http/error-response.ts';
+import { createRateLimits, RATE_LIMITS } from '../../../server/core/http/limits/rate-limit.ts';
 import { newId } from '../../../server/core/ids.ts';
+import { memorySharedState } from '../../../server/core/shared-state/memory.ts';
 import { registerAppShell } from '../../../server/core/web/app-shell.ts';
 import type { LinkPreview } from '../../../server/core/web/link-preview.ts';
 import { person } from '../../support/factories.ts';
 import { flick, textTokens } from '../../support/flicks/content.ts';
+import { manualClock } from '../../support/manual-clock.ts';
 import { quest } from '../../support/quests/quests.ts';
 import { testApp } from '../../support/test-app.ts';
 
@@ -71,7 +74,8 @@ async function shell(previews: Record<string, LinkPreview> = {}, build = true) {
   ];
   const publicUrl = 'https://flicks.example';
   const personOf = async () => undefined;
-  await registerAppShell(app, { folder, publicUrl, previewOf, alternatesOf, personOf, policyOf });
+  const limits = createRateLimits({ clock: manualClock(), sharedState: memorySharedState(), enabled: true });
+  await registerAppShell(app, { folder, publicUrl, previewOf, alternatesOf, personOf, policyOf, limits });
   return { app, folder };
 }
 
@@ -182,6 +186,18 @@ test('a public flick has a link preview, with every character escaped', async ()
   expect(body.match(/<\/head>/g)).toHaveLength(1);
   expect(body.match(/<title>/g)).toHaveLength(1);
   expect(body).toContain('<div id="root"></div>');
+});
+
+test('an address that opens shared links too often gets the app without previews', async () => {
+  const id = newId(new Date());
+  const { app } = await shell({ [id]: preview('Low tide') });
+  const open = (url: string, remoteAddress = '192.0.2.1') =>
+    app.inject({ url, headers: browser, remoteAddress });
+  for (let n = 0; n < RATE_LIMITS.webPage.max; n += 1) await open(`/flick/${id}`);
+  const plain = await open(`/flick/${id}`);
+  expect([plain.statusCode, plain.body]).toEqual([200, HTML]);
+  expect((await open('/@ana')).statusCode).toBe(429);
+  expect((await open(`/flick/${id}`, '192.0.2.2')).body).toContain('Low tide');
 });
 
 test('a page that its author keeps from other sites is still previewed, and asks not to be listed', async () => {

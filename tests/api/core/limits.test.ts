@@ -37,6 +37,7 @@ const TABLE = {
     payout: '5 in 3600 s',
     translation: '60 in 3600 s',
     testEmail: '10 in 3600 s',
+    webPage: '300 in 60 s',
   },
   /** The same, counted in the database. */
   durable: {

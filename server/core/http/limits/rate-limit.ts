@@ -42,12 +42,16 @@ export const RATE_LIMITS = {
   // Each may call a service that counts characters.
   translation: { max: 60, seconds: HOUR },
   testEmail: { max: 10, seconds: HOUR },
+  // Embeds, feeds and link previews: other sites and many people behind one address read them.
+  webPage: { max: 300, seconds: MINUTE, alone: true },
 } as const satisfies Record<string, { max: number; seconds: number; alone?: boolean }>;
 export type LimitName = keyof typeof RATE_LIMITS;
 
 export interface RateLimits {
   /** Counts one use of that limit; throws 429 when there were too many. */
   take(name: LimitName, subject: string): Promise<void>;
+  /** Counts one use of that limit; whether there were not too many. */
+  allows(name: LimitName, subject: string): Promise<boolean>;
 }
 
 export function createRateLimits(deps: {
@@ -55,14 +59,21 @@ export function createRateLimits(deps: {
   clock: Clock;
   enabled: boolean;
 }): RateLimits {
+  /** Counts one use; for how many seconds there are too many, or 0. */
+  async function count(name: LimitName, subject: string): Promise<number> {
+    if (!deps.enabled) return 0;
+    const { max, seconds } = RATE_LIMITS[name];
+    const now = deps.clock.now();
+    const { hits, resetAt } = await deps.sharedState.hit(name, subject, seconds, now);
+    return hits > max ? Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1_000)) : 0;
+  }
+
   return {
     async take(name, subject) {
-      if (!deps.enabled) return;
-      const { max, seconds } = RATE_LIMITS[name];
-      const now = deps.clock.now();
-      const { hits, resetAt } = await deps.sharedState.hit(name, subject, seconds, now);
-      if (hits > max) throw rateLimited(Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1_000)));
+      const seconds = await count(name, subject);
+      if (seconds > 0) throw rateLimited(seconds);
     },
+    allows: async (name, subject) => (await count(name, subject)) === 0,
   };
 }
 
