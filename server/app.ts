@@ -28,6 +28,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await registerAppShell(app, {
     publicUrl: deps.config.publicUrl,
     policyOf: (inline) => pagePolicy(deps.config, inline),
+    sitePreview: sharing.sitePreview,
     previewOf: sharing.previewOf,
     alternatesOf: sharing.alternatesOf,
     personOf: people.personOf,

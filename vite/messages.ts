@@ -16,6 +16,7 @@ const parts = `${sources}messages/message-parts.ts`;
  */
 function ownMessages(locale: Locale): Plugin {
   const texts = new Map(messageDomains().map((domain) => [domain, textsWithFallback(domain, locale)]));
+  const { siteDescription } = textsWithFallback('embeds', locale);
   return {
     name: 'flickquest:messages',
     apply: 'build',
@@ -66,8 +67,10 @@ function ownMessages(locale: Locale): Plugin {
         return { code: changed.toString(), map: changed.generateMap({ hires: true }) };
       },
     },
-    transformIndexHtml: (html) =>
-      html.replace('<html lang="en">', `<html lang="${locale}" dir="${LOCALES[locale].direction}">`),
+    transformIndexHtml: (html) => ({
+      html: html.replace('<html lang="en">', `<html lang="${locale}" dir="${LOCALES[locale].direction}">`),
+      tags: [{ tag: 'meta', attrs: { name: 'description', content: siteDescription }, injectTo: 'head' }],
+    }),
   };
 }
 

@@ -5,12 +5,10 @@ import { plainText } from '../../contract/core/rich-text.ts';
 import type { Person } from '../../contract/core/shared.ts';
 import type { ShownFlick } from '../../contract/flicks/flick.ts';
 import type { QuestDetail } from '../../contract/quests/quest.ts';
-import type texts from '../../messages/embeds/en.json';
 import { escapeHtml } from '../core/texts/escape-html.ts';
 import { day, money } from '../core/texts/localized.ts';
-import { loadTexts } from '../core/texts/texts.ts';
+import { textsIn } from './sharing-texts.ts';
 
-const textsIn = loadTexts<keyof typeof texts>('embeds');
 const css = readFileSync(new URL('embed.css', import.meta.url), 'utf8');
 
 /** What a content security policy names the styles of these pages by. */

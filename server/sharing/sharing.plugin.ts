@@ -13,6 +13,7 @@ import { EMBED_STYLE } from './embed-html.ts';
 import { registerEmbedPages } from './embed-pages.ts';
 import { registerOembed } from './oembed.ts';
 import { feedPath, registerRssFeeds } from './rss-feed.ts';
+import { sitePreview } from './site-preview.ts';
 
 export interface SharingNeeds extends Core {
   flicks: FlickService;
@@ -28,6 +29,7 @@ export function createSharing({ config, clock, flicks, quests, profiles, ...core
   const domain: Domain = { jobs: [], routes: (api) => embedRoutes(api, { embeds }) };
   return {
     ...domain,
+    sitePreview,
     previewOf,
 
     /** Other forms of a page that is open to the web. */

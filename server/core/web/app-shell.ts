@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { BASE_LOCALE, isLocale, LOCALE_COOKIE } from '../../../contract/core/locales.ts';
+import { BASE_LOCALE, isLocale, LOCALE_COOKIE, type Locale } from '../../../contract/core/locales.ts';
 import type { RateLimits } from '../http/limits/rate-limit.ts';
 import { addressSubject } from '../limits/address-subject.ts';
 import { chooseLocale } from '../texts/choose-locale.ts';
 import { type BuiltLanguage, NOT_BUILT, openBuiltApp, type PolicyOf } from './built-app.ts';
-import type { LinkPreview } from './link-preview.ts';
+import type { LinkPreview, PagePreview } from './link-preview.ts';
 import { makePage, sendPage } from './page.ts';
 import { type AlternateForm, withPreview } from './preview-tags.ts';
 
@@ -24,6 +24,8 @@ const YEAR = 'public, max-age=31536000, immutable';
 interface Deps {
   /** The origin for the absolute addresses in link previews. */
   publicUrl: string;
+  /** What a link to the site itself shows. */
+  sitePreview: (locale: Locale) => PagePreview;
   /** What a link to that flick, quest or person shows; null where it is not public. */
   previewOf: Record<SharedKind, (id: string) => Promise<LinkPreview | null>>;
   /** Other forms of a page that is open to the web. */
@@ -45,7 +47,10 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
 /** Serves the built app: its files, and its page in the caller's language for every other address that a browser opens. */
 export async function registerAppShell(app: FastifyInstance, deps: Deps): Promise<void> {
   const folder = deps.folder ?? BUILT_APP;
-  const built = await openBuiltApp(folder, deps.policyOf);
+  const { policyOf, publicUrl } = deps;
+  const front = { path: '/', type: 'website' as const, publicUrl, alternates: [] };
+  const frontOf = (html: string, locale: Locale) => withPreview(html, deps.sitePreview(locale), front);
+  const built = await openBuiltApp(folder, { policyOf, frontOf });
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
 
   /**
@@ -66,7 +71,7 @@ export async function registerAppShell(app: FastifyInstance, deps: Deps): Promis
       return sendPage(request, reply, page);
     const preview = isId ? await deps.previewOf[kind](id) : null;
     if (!preview) return sendPage(request, reply, page, 404);
-    const address = { path: `/${kind}/${id}`, publicUrl: deps.publicUrl };
+    const address = { path: `/${kind}/${id}`, type: 'article' as const, publicUrl };
     const alternates = deps.alternatesOf(kind, address.path);
     const html = withPreview(page.text, preview, { ...address, alternates });
     return sendPage(request, reply, await makePage(html));
@@ -105,6 +110,6 @@ export async function registerAppShell(app: FastifyInstance, deps: Deps): Promis
     });
     if (username !== undefined) return sendNamed(request, reply, language, username);
     if (SHARED_PATH.test(path)) return sendShared(request, reply, language, path);
-    return sendPage(request, reply, language.page);
+    return sendPage(request, reply, path === '/' ? language.front : language.page);
   });
 }

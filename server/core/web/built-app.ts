@@ -9,6 +9,8 @@ export interface BuiltLanguage {
   locale: Locale;
   folder: string;
   page: Page;
+  /** The same with what a link to the site shows elsewhere. */
+  front: Page;
   /** Its content security policy. */
   policy: string;
   /** Paths of the files that may be served, from the folder. */
@@ -18,11 +20,19 @@ export interface BuiltLanguage {
 /** The content security policy of a page with these inline scripts and styles. */
 export type PolicyOf = (inline: InlineHashes) => string;
 
+/** How the page is written for a link to the site itself. */
+type FrontOf = (html: string, locale: Locale) => string;
+
+interface Deps {
+  policyOf: PolicyOf;
+  frontOf: FrontOf;
+}
+
 /** Files of the build that must not be served directly. */
 const PRIVATE = /^(?:\.|index\.html|csp\.json)|\.(?:br|gz|map)$/;
 
 /** Reads what the build made for a language; null where there is nothing yet. */
-async function readLanguage(root: string, locale: Locale, policyOf: PolicyOf): Promise<BuiltLanguage | null> {
+async function readLanguage(root: string, locale: Locale, deps: Deps): Promise<BuiltLanguage | null> {
   const folder = join(root, locale);
   try {
     const html = await readFile(join(folder, 'index.html'), 'utf8');
@@ -32,7 +42,8 @@ async function readLanguage(root: string, locale: Locale, policyOf: PolicyOf): P
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
     const files = new Set(paths.filter((path) => !PRIVATE.test(path)));
-    return { locale, folder, page: await makePage(html), policy: policyOf(inline), files };
+    const [page, front] = await Promise.all([makePage(html), makePage(deps.frontOf(html, locale))]);
+    return { locale, folder, page, front, policy: deps.policyOf(inline), files };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
@@ -47,10 +58,10 @@ export interface BuiltApp {
 }
 
 /** Reads the built app. A language that was missing is looked for again when somebody wants it: `npm start` builds them while it serves. */
-export async function openBuiltApp(root: string, policyOf: PolicyOf): Promise<BuiltApp> {
+export async function openBuiltApp(root: string, deps: Deps): Promise<BuiltApp> {
   const built = new Map<Locale, BuiltLanguage>();
   async function load(locale: Locale): Promise<BuiltLanguage | null> {
-    const known = built.get(locale) ?? (await readLanguage(root, locale, policyOf));
+    const known = built.get(locale) ?? (await readLanguage(root, locale, deps));
     if (known) built.set(locale, known);
     return known;
   }

@@ -1,14 +1,18 @@
 /** What a link to a page shows elsewhere. */
-export interface LinkPreview {
+export interface PagePreview {
   title: string;
   description: string;
   /** The address with or without an origin; size in pixels where it is known. */
   image: { url: string; width: number | null; height: number | null } | null;
   /** What it is in the words of https://schema.org, for search engines; the address and the picture are added. */
   structured: { '@type': string; [property: string]: unknown };
-  author: { id: string; name: string; username: string };
   /** Whether search engines may list the page, and other sites may show what is on it. */
   isOpenToWeb: boolean;
+}
+
+/** The same of what somebody shared. */
+export interface LinkPreview extends PagePreview {
+  author: { id: string; name: string; username: string };
 }
 
 const PREVIEW_LENGTH = 200;

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Locale } from '../../../contract/core/locales.ts';
 import { registerErrors } from '../../../server/core/http/error-response.ts';
 import { createRateLimits, RATE_LIMITS } from '../../../server/core/http/limits/rate-limit.ts';
 import { newId } from '../../../server/core/ids.ts';
@@ -75,13 +76,27 @@ async function shell(previews: Record<string, LinkPreview> = {}, build = true) {
   const publicUrl = 'https://flicks.example';
   const personOf = async () => undefined;
   const limits = createRateLimits({ clock: manualClock(), sharedState: memorySharedState(), enabled: true });
-  await registerAppShell(app, { folder, publicUrl, previewOf, alternatesOf, personOf, policyOf, limits });
+  const sitePreview = (locale: Locale) => ({
+    ...{ title: `The site in ${locale}`, description: 'A "place"', isOpenToWeb: true },
+    image: { url: '/icon-512.png', width: 512, height: 512 },
+    structured: { '@type': 'WebSite' },
+  });
+  await registerAppShell(app, {
+    folder,
+    publicUrl,
+    sitePreview,
+    previewOf,
+    alternatesOf,
+    personOf,
+    policyOf,
+    limits,
+  });
   return { app, folder };
 }
 
 test('every URL that a browser opens gets the app', async () => {
   const { app } = await shell();
-  for (const url of ['/', '/home', '/login?next=%2Fhome', '/profile', '/hashtag/a%2Fb', '/no/such/page']) {
+  for (const url of ['/home', '/login?next=%2Fhome', '/profile', '/hashtag/a%2Fb', '/no/such/page']) {
     const response = await app.inject({ url, headers: browser });
     expect([url, response.statusCode, response.body]).toEqual([url, 200, HTML]);
     expect(response.headers).toMatchObject({
@@ -148,6 +163,22 @@ test('before the first build the page says what to do', async () => {
   const { app } = await shell({}, false);
   const before = await app.inject({ url: '/home', headers: browser });
   expect([before.statusCode, before.body]).toEqual([503, expect.stringContaining('npm run build')]);
+});
+
+test('a link to the site shows what it is, in the language of the reader', async () => {
+  const { app, folder } = await shell();
+  await cp(join(folder, 'en'), join(folder, 'fr'), { recursive: true });
+  const open = async (language: string) =>
+    (await app.inject({ url: '/', headers: { ...browser, 'accept-language': language } })).body;
+  const body = await open('en');
+  expect(body).toContain('<title>The site in en</title>');
+  expect(body).toContain('<meta name="description" content="A &quot;place&quot;" />');
+  expect(body).toContain('<meta property="og:type" content="website" />');
+  expect(body).toContain('<meta property="og:url" content="https://flicks.example/" />');
+  expect(body).toContain('<meta property="og:image" content="https://flicks.example/icon-512.png" />');
+  expect(body).toContain('<meta name="twitter:card" content="summary" />');
+  expect(structuredIn(body)).toMatchObject({ '@type': 'WebSite', url: 'https://flicks.example/' });
+  expect(await open('fr')).toContain('<title>The site in fr</title>');
 });
 
 test('a public flick has a link preview, with every character escaped', async () => {
@@ -327,7 +358,7 @@ describe('in more than one language', () => {
     expect(await languageOf(app, { cookie: 'theme=dark; locale=de' })).toBe('de');
     expect(await languageOf(app, { 'accept-language': 'tlh' })).toBe('en');
     expect(await languageOf(app, {})).toBe('en');
-    expect(await languageOf(app, { cookie: 'locale=en' }, '/?locale=de')).toBe('de');
+    expect(await languageOf(app, { cookie: 'locale=en' }, '/home?locale=de')).toBe('de');
   });
 
   test('caches keep the languages apart, and each page allows its own scripts', async () => {
