@@ -41,7 +41,7 @@ const refused = (status: number, code: string, message: string) =>
   expect.objectContaining({ status, code, message });
 
 const notFound = refused(404, 'not_found', 'This quest isn’t here anymore.');
-const closed = refused(409, 'quest_closed', 'This quest doesn’t take applications anymore.');
+const closed = refused(409, 'quest_closed', 'This quest isn’t taking applications anymore.');
 const applied = refused(409, 'already_applied', 'You’ve already applied to this quest.');
 
 describe('applying', () => {
@@ -127,7 +127,7 @@ describe('applying', () => {
     const full = refused(
       409,
       'quest_full',
-      'Somebody was faster. We’ll keep your draft for 7 days and let you know when a place opens.',
+      'Someone was faster. We’ll keep your draft for 7 days and let you know when a place opens.',
     );
     expect(problemOf({ openSlots: 0 })).toEqual(full);
     expect(questFull()).toEqual(full);

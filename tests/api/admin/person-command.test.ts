@@ -31,7 +31,7 @@ test('an account is shown, suspended and unlocked as in the app', async () => {
   const twice = await admin('person', 'reset-second-step', maya.username, '--reason', reason);
   expect(twice).toMatchObject({
     code: 1,
-    stderr: 'Somebody decided about this in the meantime. Check how it stands now.\n',
+    stderr: 'Someone decided this in the meantime. Check where it stands now.\n',
   });
 
   const decision = ['--operator', nora.username, '--reason', 'Sells fake tickets'];

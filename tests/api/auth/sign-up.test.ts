@@ -319,7 +319,7 @@ describe('another person who signs up with the same contact', () => {
         const response = await ask('verify-otp', { ...body, ...proof });
         expect([response.statusCode, response.json().code]).toEqual([410, 'expired']);
         expect(response.json().message).toBe(
-          'Somebody else signed up with this contact in the meantime. Sign up again.',
+          'Someone else signed up with this contact in the meantime. Sign up again.',
         );
       }
     }

@@ -124,7 +124,7 @@ test('an author who turned suggestions off gets none, and their flicks say so', 
   const refused = await suggest(t, fan, id, 'A boat');
   expect([refused.statusCode, refused.json().message]).toEqual([
     403,
-    'This person doesn’t take suggestions.',
+    'This person isn’t taking suggestions.',
   ]);
 });
 

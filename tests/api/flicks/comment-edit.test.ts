@@ -60,7 +60,10 @@ test('only the writer edits, and nobody what they cannot see', async () => {
   const id = await flick(t, author);
   const comment = await write(t, writer, id, 'Mine');
   const others = await edit(t, author, comment._id, textTokens('Yours'));
-  expect([others.statusCode, others.json().message]).toEqual([403, 'Only its writer can edit this comment.']);
+  expect([others.statusCode, others.json().message]).toEqual([
+    403,
+    'Only the person who wrote it can edit this comment.',
+  ]);
   await hide(t, writer, 'block', blocked);
   expect((await versions(t, blocked, comment._id)).statusCode).toBe(404);
   for (const unknown of [newId(t.clock.now()), id])

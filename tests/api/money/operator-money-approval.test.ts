@@ -112,7 +112,7 @@ test('more than the limit waits for another operator, who is told, and is booked
   await t.database.db.updateTable('person').set(set).where('id', '=', two.id).execute();
   const id = await waiting();
   expect(await walletOf(ann)).toBe(0);
-  expect((await messagesTo(t, email))[0]?.subject).toBe('A move of money needs your approval');
+  expect((await messagesTo(t, email))[0]?.subject).toBe('A money transfer needs your approval');
   expect(await requests()).toMatchObject([
     {
       ...{ move: 'goodwill', amount: LIMIT + 1, reason: 'For the tests', state: 'waiting', decidedBy: null },

@@ -154,7 +154,7 @@ test('what the platform says in a notification is in the language of each recipi
     'Dein Kommentar wurde entfernt. Werbung.',
     'Die Rückbuchung einer Kartenzahlung endete zu deinen Gunsten.',
   ]);
-  expect(await heard(undecided)).toEqual(['The dispute of a card payment ended in your favor.']);
+  expect(await heard(undecided)).toEqual(['A card payment dispute was decided in your favor.']);
 });
 
 test('an operator gets test emails in the language that they chose', async () => {

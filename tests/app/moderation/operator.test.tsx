@@ -247,7 +247,7 @@ it('removes content with a reason, and restores it', async () => {
 });
 
 it('says when another operator was faster, and shows the current status', async () => {
-  const words = 'Somebody decided about this in the meantime. Check how it stands now.';
+  const words = 'Someone decided this in the meantime. Check where it stands now.';
   server.use(
     http.post(api(actOnCase.path), () => {
       const actions: ModerationAction[] = ['restore'];

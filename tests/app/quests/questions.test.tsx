@@ -95,7 +95,7 @@ describe('questions about a quest', () => {
       http.post(api(askQuestion.path), ({ request }) => {
         keys.push(request.headers.get('idempotency-key'));
         return keys.length === 1
-          ? refuse(409, 'quest_closed', 'This quest doesn’t take questions now.')
+          ? refuse(409, 'quest_closed', 'This quest isn’t taking questions now.')
           : respond(askQuestion, { question: mine() });
       }),
     );
@@ -104,7 +104,7 @@ describe('questions about a quest', () => {
     await user.type(part.getByRole('textbox'), 'Is oat milk fine?');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await part.findByRole('alert')).toHaveTextContent(
-      'Not sent. This quest doesn’t take questions now.',
+      'Not sent. This quest isn’t taking questions now.',
     );
     await user.click(part.getByRole('button', { name: m.questionRetry() }));
     await part.findByRole('button', { name: /^Delete .*’s question$/ });

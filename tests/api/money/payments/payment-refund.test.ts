@@ -79,7 +79,7 @@ test.each(['refused', 'failed'] as const)(
     const [line] = (await listed(t, ann)).notifications;
     expect([line?.kind, line?.excerpt]).toEqual([
       'topup',
-      'Your card didn’t accept the refund. The money is in your wallet again.',
+      'Your card didn’t accept the refund. The money is back in your wallet.',
     ]);
   },
 );
