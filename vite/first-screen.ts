@@ -10,7 +10,6 @@ const ofApp =
 const isStart = ofApp('/src/main.tsx');
 /** What the screens below and the parts after them share; otherwise each would load another screen for it. */
 const isShared = ofApp(
-  '/contract/core/limits.ts',
   '/src/components/shell/logo.tsx',
   '/src/components/shell/navigation/nav-items.ts',
   '/src/components/ui/avatar.tsx',
@@ -29,6 +28,7 @@ const isShared = ofApp(
 const QUERIES = /\/node_modules\/@tanstack\/(query-core|react-query)\//;
 /** What nearly all screens share, but for the first one. */
 const isOfOtherScreens = ofApp(
+  '/contract/core/limits.ts',
   '/src/components/ui/list/end-marker.tsx',
   '/src/components/ui/list/retry-row.tsx',
   '/src/messages/message-parts.ts',
