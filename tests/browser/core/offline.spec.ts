@@ -139,6 +139,7 @@ test('what is liked and saved without a network waits, can be cancelled, and sur
   await page.getByRole('button', { name: '2 changes waiting' }).click();
   const waiting = page.getByRole('dialog', { name: 'Waiting to be sent' });
   await expect(waiting.getByRole('listitem')).toHaveCount(2);
+  await expect(waiting.getByText(flick.user.name)).toHaveCount(2);
   await waiting.getByRole('button', { name: /^Cancel “(Save|Remove)/ }).click();
   await expect(waiting.getByRole('listitem')).toHaveCount(1);
 
