@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { likeTarget } from '../../contract/flicks/like.ts';
-import { sendHashtagFollowed } from '../queries/flicks/hashtag-follow.ts';
+import { sendHashtagFollowed } from '../queries/flicks/hashtags/hashtag-follow.ts';
 import { sendLike } from '../queries/flicks/like.ts';
 import { sendSaved } from '../queries/flicks/save.ts';
 import { sendFollowing } from '../queries/people/follow.ts';

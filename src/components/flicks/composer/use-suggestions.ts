@@ -3,7 +3,7 @@ import { isHashtagName } from '../../../../contract/core/typed-words.ts';
 import type { Audience } from '../../../../contract/flicks/flick.ts';
 import type { HashtagEntry } from '../../../../contract/flicks/hashtag.ts';
 import type { Mentionable } from '../../../../contract/people/mention.ts';
-import { hashtagQueries } from '../../../queries/flicks/hashtag.ts';
+import { hashtagQueries } from '../../../queries/flicks/hashtags/hashtag.ts';
 import { mentionQueries } from '../../../queries/people/mention.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { PickedToken } from './token-model.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { Audience } from '../../../../contract/flicks/flick.ts';
-import { useCreateHashtag } from '../../../queries/flicks/hashtag.ts';
+import { useCreateHashtag } from '../../../queries/flicks/hashtags/hashtag.ts';
 import { type Edited, insertToken, type RichDraft } from './token-model.ts';
 import { type Trigger, triggerAt } from './trigger.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';

@@ -1,7 +1,7 @@
 import type { HashtagDetail } from '../../../../contract/flicks/hashtag.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
-import { useHashtagFollow } from '../../../queries/flicks/hashtag-follow.ts';
+import { useHashtagFollow } from '../../../queries/flicks/hashtags/hashtag-follow.ts';
 import { FollowToggle } from '../../people/rows/follow-button.tsx';
 
 type FollowHashtagButtonProps = { hashtag: HashtagDetail; isFilled?: boolean };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '../../../messages/flicks.gen.ts';
-import { followedHashtags } from '../../../queries/flicks/hashtag-follow.ts';
+import { followedHashtags } from '../../../queries/flicks/hashtags/hashtag-follow.ts';
 import { SectionReading } from '../../ui/section/section-loader.tsx';
 import { FollowHashtagButton } from './follow-hashtag-button.tsx';
 import { HashtagRow } from './hashtag-row.tsx';

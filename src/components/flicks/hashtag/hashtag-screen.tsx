@@ -5,7 +5,7 @@ import type { ListOrder } from '../../../../contract/core/list-order.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { nameTabAfter } from '../../../lib/format/tab-title.ts';
 import * as m from '../../../messages/flicks.gen.ts';
-import { hashtagFlicks, hashtagHead } from '../../../queries/flicks/hashtag-page.ts';
+import { hashtagFlicks, hashtagHead } from '../../../queries/flicks/hashtags/hashtag-page.ts';
 import { Page } from '../../shell/page.tsx';
 import { PageError } from '../../shell/page-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import * as api from '../../api/flicks/hashtag.ts';
-import { STALE } from '../core/client.ts';
+import * as api from '../../../api/flicks/hashtag.ts';
+import { STALE } from '../../core/client.ts';
 
 export const hashtagQueries = {
   /** Hashtags that begin with the typed text; what is trending without one. */

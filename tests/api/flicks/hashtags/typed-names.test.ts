@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { RichText } from '../../../contract/core/rich-text.ts';
-import { RATE_LIMITS } from '../../../server/core/http/limits/rate-limit.ts';
-import { person, type TestPerson, uniqueName } from '../../support/factories.ts';
-import { post } from '../../support/flicks/comments.ts';
-import { flick, hashtag, textTokens } from '../../support/flicks/content.ts';
-import { draft, photo, publish } from '../../support/flicks/publish-flicks.ts';
-import { ahead, schedule } from '../../support/flicks/scheduling.ts';
-import { call, type TestApp, testApp } from '../../support/test-app.ts';
+import type { RichText } from '../../../../contract/core/rich-text.ts';
+import { RATE_LIMITS } from '../../../../server/core/http/limits/rate-limit.ts';
+import { person, type TestPerson, uniqueName } from '../../../support/factories.ts';
+import { post } from '../../../support/flicks/comments.ts';
+import { flick, hashtag, textTokens } from '../../../support/flicks/content.ts';
+import { draft, photo, publish } from '../../../support/flicks/publish-flicks.ts';
+import { ahead, schedule } from '../../../support/flicks/scheduling.ts';
+import { call, type TestApp, testApp } from '../../../support/test-app.ts';
 
 const tagName = () => uniqueName('tag').replaceAll('.', '_');
 

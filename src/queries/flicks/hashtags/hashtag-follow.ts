@@ -1,9 +1,9 @@
 import { type InfiniteData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { HashtagDetail } from '../../../contract/flicks/hashtag.ts';
-import * as api from '../../api/flicks/hashtag-follow.ts';
-import { patchQueries } from '../cache/core/patch-queries.ts';
-import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
-import { flickKeys } from '../keys/flick-keys.ts';
+import type { HashtagDetail } from '../../../../contract/flicks/hashtag.ts';
+import * as api from '../../../api/flicks/hashtag-follow.ts';
+import { patchQueries } from '../../cache/core/patch-queries.ts';
+import { sendOptimistic, usePendingWrite } from '../../core/optimistic-write.ts';
+import { flickKeys } from '../../keys/flick-keys.ts';
 import type { HashtagPage } from './hashtag-page.ts';
 
 /** The hashtags that the viewer follows, the last one first. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Flick } from '../../../contract/flicks/flick.ts';
-import { follow, person, type TestPerson, uniqueName } from '../../support/factories.ts';
-import { flick, hashtag, repost } from '../../support/flicks/content.ts';
-import { likes } from '../../support/notifications/notification-list.ts';
-import { call, type TestApp, testApp } from '../../support/test-app.ts';
+import type { Flick } from '../../../../contract/flicks/flick.ts';
+import { follow, person, type TestPerson, uniqueName } from '../../../support/factories.ts';
+import { flick, hashtag, repost } from '../../../support/flicks/content.ts';
+import { likes } from '../../../support/notifications/notification-list.ts';
+import { call, type TestApp, testApp } from '../../../support/test-app.ts';
 
 const ask = (t: TestApp, who: TestPerson | null, name: string, query = '') =>
   call(t.app, 'GET', `/api/v1/hashtag/${encodeURIComponent(name)}/flicks${query}`, {

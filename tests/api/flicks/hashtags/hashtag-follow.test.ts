@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { limits } from '../../../contract/core/limits.ts';
-import type { Flick } from '../../../contract/flicks/flick.ts';
-import type { HashtagDetail } from '../../../contract/flicks/hashtag.ts';
-import { newId } from '../../../server/core/ids.ts';
-import { follow, person, type TestPerson, uniqueName } from '../../support/factories.ts';
-import { flick, hashtag, repost } from '../../support/flicks/content.ts';
-import { call, type TestApp, testApp } from '../../support/test-app.ts';
+import { limits } from '../../../../contract/core/limits.ts';
+import type { Flick } from '../../../../contract/flicks/flick.ts';
+import type { HashtagDetail } from '../../../../contract/flicks/hashtag.ts';
+import { newId } from '../../../../server/core/ids.ts';
+import { follow, person, type TestPerson, uniqueName } from '../../../support/factories.ts';
+import { flick, hashtag, repost } from '../../../support/flicks/content.ts';
+import { call, type TestApp, testApp } from '../../../support/test-app.ts';
 
 const followHashtag = (t: TestApp, who: TestPerson, name: string, value = true) =>
   call(t.app, 'POST', `/api/v1/hashtag/${encodeURIComponent(name)}/follow`, {

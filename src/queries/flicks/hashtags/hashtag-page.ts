@@ -1,12 +1,12 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
-import { limits } from '../../../contract/core/limits.ts';
-import type { ListOrder } from '../../../contract/core/list-order.ts';
-import type { Flick } from '../../../contract/flicks/flick.ts';
-import type { HashtagDetail } from '../../../contract/flicks/hashtag.ts';
-import * as api from '../../api/flicks/hashtag-page.ts';
-import { FIRST_PAGE, nextPageParam, type Page, type PageParam, uniqueItems } from '../cache/core/pages.ts';
-import { STALE } from '../core/client.ts';
-import { flickKeys } from '../keys/flick-keys.ts';
+import { limits } from '../../../../contract/core/limits.ts';
+import type { ListOrder } from '../../../../contract/core/list-order.ts';
+import type { Flick } from '../../../../contract/flicks/flick.ts';
+import type { HashtagDetail } from '../../../../contract/flicks/hashtag.ts';
+import * as api from '../../../api/flicks/hashtag-page.ts';
+import { FIRST_PAGE, nextPageParam, type Page, type PageParam, uniqueItems } from '../../cache/core/pages.ts';
+import { STALE } from '../../core/client.ts';
+import { flickKeys } from '../../keys/flick-keys.ts';
 
 export type HashtagPage = Page<Flick> & { hashtag: HashtagDetail };
 
