@@ -1,7 +1,7 @@
 import type { Tables } from '../db/tables.ts';
 
 const HOUR_MS = 3_600_000;
-/** Two that many flicks have, and a rarer one. */
+/** Some that many flicks have. */
 const NAMES = ['harbour', 'aurora', 'ceramics'];
 
 /** The hashtags that the demo account follows. */

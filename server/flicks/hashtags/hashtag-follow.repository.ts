@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { HashtagDetail } from '../../../contract/flicks/hashtag.ts';
+import { lockPerson } from '../../db/lock-person.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 
 export const hashtagFollowRepository = {
   /** Follows a hashtag; false if the person follows `most` others. Calls of one person wait for each other. */
   async follow(trx: Db, personId: string, hashtagId: string, now: Date, most: number): Promise<boolean> {
-    await sql`select id from person where id = ${personId} for no key update`.execute(trx);
+    await lockPerson(trx, personId);
     const { rows } = await sql`
       insert into hashtag_follow as f (person_id, hashtag_id, created_at)
       select ${personId}::uuid, ${hashtagId}::uuid, ${now}::timestamptz

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { lockPerson } from '../../db/lock-person.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 
 export const pinRepository = {
-  /** Has pins of one person happen one after the other until the transaction ends. */
-  async lock(trx: Db, personId: string): Promise<void> {
-    await sql`select id from person where id = ${personId} for no key update`.execute(trx);
-  },
+  /** Has pins of one person happen one after the other. */
+  lock: lockPerson,
 
   /** The person's pinned flicks that are published. */
   async pinned(trx: Db, personId: string): Promise<string[]> {

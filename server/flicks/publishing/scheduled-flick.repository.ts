@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { Audience, CommentSetting } from '../../../contract/flicks/flick.ts';
+import { lockPerson } from '../../db/lock-person.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import { isoTime, jsonList, mediaUrl, personJson } from '../../db/sql-json.ts';
 import { visiblePerson } from '../../visibility/visibility.sql.ts';
@@ -75,7 +76,7 @@ export const scheduledFlickRepository = {
   /** False if the person already has `most`. Parallel calls of one person are serialised. */
   async insert(trx: Db, flick: NewScheduledFlick, most: number): Promise<boolean> {
     const { authorId } = flick;
-    await sql`select id from person where id = ${authorId} for no key update`.execute(trx);
+    await lockPerson(trx, authorId);
     const { rows } = await sql<{ full: boolean }>`select count(*) >= ${sql.lit(most)} as full
       from scheduled_flick where author_id = ${authorId}`.execute(trx);
     if (rows[0]?.full) return false;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SavedType } from '../../../contract/flicks/collection.ts';
+import { lockPerson } from '../../db/lock-person.ts';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import { jsonList, mediaUrl } from '../../db/sql-json.ts';
 import { seenQuest, visibleFlick } from '../../visibility/visibility.sql.ts';
@@ -90,7 +91,7 @@ export const collectionRepository = {
     most: number,
   ): Promise<boolean> {
     const { id, personId, name, createdAt } = given;
-    await sql`select id from person where id = ${personId} for no key update`.execute(trx);
+    await lockPerson(trx, personId);
     const { rows } = await sql`insert into collection (id, person_id, name, created_at)
       select ${id}::uuid, ${personId}::uuid, ${name}, ${createdAt}::timestamptz
       where (select count(*) from collection where person_id = ${personId} and deleted_at is null) < ${sql.lit(most)}

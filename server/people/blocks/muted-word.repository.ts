@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockPerson } from '../../db/lock-person.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import { isoTime } from '../../db/sql-json.ts';
 
@@ -43,7 +44,7 @@ export const mutedWordRepository = {
    */
   async set(trx: Db, personId: string, given: NewMutedWord, most: number): Promise<MutedWordRow | undefined> {
     const { id, word, line, query, endsAt, sparesFollowed, now } = given;
-    await sql`select id from person where id = ${personId} for no key update`.execute(trx);
+    await lockPerson(trx, personId);
     const { rows } = await sql<MutedWordRow>`
       insert into muted_word (id, person_id, word, line, query, spares_followed, ends_at, created_at)
       select ${id}::uuid, ${personId}::uuid, ${word}, ${line}, ${query}::tsquery, ${sparesFollowed}::boolean,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BioLink } from '../../../contract/people/bio-link.ts';
+import { lockPerson } from '../../db/lock-person.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 
 interface NewBioLink {
@@ -11,7 +12,7 @@ interface NewBioLink {
 export const bioLinkRepository = {
   /** Adds a link where the person has fewer than `most`; false otherwise. Calls of one person wait for each other. */
   async insert(trx: Db, personId: string, link: NewBioLink, most: number): Promise<boolean> {
-    await sql`select id from person where id = ${personId} for no key update`.execute(trx);
+    await lockPerson(trx, personId);
     const { rows } = await sql`insert into bio_link (id, person_id, title, url)
       select ${link.id}::uuid, ${personId}::uuid, ${link.title}, ${link.url}
       where (select count(*) from bio_link where person_id = ${personId}) < ${sql.lit(most)} returning id`.execute(
