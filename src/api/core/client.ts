@@ -46,6 +46,13 @@ export function createClient(base: Base, hooks: Hooks = {}): KyInstance {
   });
 }
 
+/** Of the bodies of all requests that outlive their page, browsers accept 64 KiB together. */
+const MAX_OUTLIVING_LENGTH = 1_000;
+
+/** Whether a call goes on when its page closes: what someone changed right before a reload must arrive. */
+const outlivesPage = (method: Endpoint['method'], body: unknown) =>
+  method !== 'GET' && JSON.stringify(body ?? null).length <= MAX_OUTLIVING_LENGTH;
+
 /**
  * Sends a call through a client and parses its response with the contract. Without a response the message of the error is
  * the fallback text, or that the device is offline.
@@ -63,12 +70,14 @@ export async function send<E extends Endpoint>(
   const headers = new Headers(options.headers);
   if (session) headers.set('authorization', `Bearer ${session.accessToken}`);
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  const body = e.body && withDefaults(e.body, given.body);
   try {
     const response = await client(callUrl(e, given), {
       method: e.method,
       headers,
       context: { ...context },
-      ...(e.body && { json: withDefaults(e.body, given.body) }),
+      keepalive: outlivesPage(e.method, body),
+      ...(e.body && { json: body }),
       ...(options.signal && { signal: options.signal }),
     });
     return await readResponse(e, response, fallback);

@@ -27,3 +27,21 @@ test('a followed hashtag fills the Following feed of somebody who follows nobody
   await page.goto('/home?feed=following');
   await expect(page.getByText('Flicks from people and hashtags you follow appear here.')).toBeVisible();
 });
+
+test('a change arrives although its page closes right after the press', async ({ page, request }) => {
+  const person = await newPerson(request);
+  await enter(page, person);
+  await page.goto('/hashtag/harbour');
+  await startScreenGone(page);
+  const follow = page.getByRole('button', { name: 'Follow #harbour' });
+  await follow.evaluate((button: HTMLElement) => {
+    button.click();
+    location.assign('/about');
+  });
+  await page.waitForURL('**/about');
+  await expect(async () => {
+    const authorization = `Bearer ${person.session.accessToken}`;
+    const response = await request.get('/api/v1/followed-hashtag', { headers: { authorization } });
+    expect((await response.json()).data.hashtags).toMatchObject([{ name: 'harbour', isFollowing: true }]);
+  }).toPass({ timeout: 10_000 });
+});
