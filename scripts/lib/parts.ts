@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { holdingOutput, say, stop } from './run.ts';
 import type { TestReport } from './test-report.ts';
 
@@ -71,6 +72,22 @@ function slowest(results: Result[]): string {
     .join('\n');
 }
 
+/** Of a failure, the lines that say what was expected and what came; the whole is printed where its part ran. */
+const FAILURE_LINES = 12;
+
+/** The failed tests again, for those who read only the end. */
+function failures(results: Result[]): string {
+  return results
+    .flatMap(({ name, report }) =>
+      (report?.failures ?? []).map(({ name: test, message }) => {
+        const all = stripVTControlCharacters(message).trim().split('\n');
+        const lines = all.filter((line) => !line.includes('/node_modules/')).slice(0, FAILURE_LINES);
+        return [`failed in ${name}: ${test}`, ...lines.map((line) => `  ${line}`)].join('\n');
+      }),
+    )
+    .join('\n\n');
+}
+
 /** Results of earlier commands of the same gate, so that the last table shows all of them. */
 async function earlier(file: string | undefined): Promise<Outcome> {
   const text = file ? await readFile(file, 'utf8').catch(() => null) : null;
@@ -134,7 +151,8 @@ export async function runParts(parts: Part[]): Promise<boolean> {
   }
   await waitedFor;
   const all = outcome();
-  say(`\n${slowest(all.results)}\n\n${table(all)}`);
+  const texts = [slowest(all.results), failures(all.results), table(all)];
+  say(`\n${texts.filter((text) => text !== '').join('\n\n')}`);
   const failed = all.results.filter(({ passed }) => !passed).map(({ name }) => name);
   say(failed.length === 0 ? '\nAll parts passed.' : `\nFailed: ${failed.join(', ')}.`);
   return failed.length === 0;

@@ -1,14 +1,15 @@
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 import { run } from './run.ts';
 
-/** How many tests ran, and how long each took. */
+/** How many tests ran, how long each took, and which failed why. */
 export interface TestReport {
   tests: number;
   times: { name: string; seconds: number }[];
+  failures: { name: string; message: string }[];
 }
 
 const reportPath = (name: string) => join(tmpdir(), `report-${name}.json`);
@@ -33,7 +34,31 @@ export async function runVitest(
   const times = (read?.testResults ?? []).flatMap((file) =>
     file.assertionResults.map((test) => ({ name: test.fullName, seconds: (test.duration ?? 0) / 1_000 })),
   );
-  return { passed: code === 0 && (times.length > 0 || !needsTests), report: { tests: times.length, times } };
+  const failures = failuresOf(read);
+  if (code !== 0 && failures.length === 0)
+    failures.push({
+      name,
+      message: `vitest ended with code ${code} although no test failed: see its output.`,
+    });
+  return {
+    passed: code === 0 && (times.length > 0 || !needsTests),
+    report: { tests: times.length, times, failures },
+  };
+}
+
+/** Failed tests, and files that failed outside their tests. */
+function failuresOf(read: JsonTestResults | null): TestReport['failures'] {
+  return (read?.testResults ?? []).flatMap((file) => {
+    const path = relative(process.cwd(), file.name);
+    const failed = file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => ({
+        name: `${path}: ${test.fullName}`,
+        message: test.failureMessages?.join('\n') ?? '',
+      }));
+    if (failed.length > 0 || file.status !== 'failed') return failed;
+    return [{ name: path, message: file.message ?? '' }];
+  });
 }
 
 function timesOf(suite: JSONReportSuite): TestReport['times'] {
@@ -45,6 +70,19 @@ function timesOf(suite: JSONReportSuite): TestReport['times'] {
   return [...own, ...(suite.suites ?? []).flatMap(timesOf)];
 }
 
+function failuresOfJourneys(suite: JSONReportSuite): TestReport['failures'] {
+  const own = suite.specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => {
+      const errors = spec.tests.flatMap(({ results }) => results).flatMap((result) => result.errors);
+      return {
+        name: `${spec.file}: ${spec.title}`,
+        message: errors.map(({ message }) => message).join('\n'),
+      };
+    });
+  return [...own, ...(suite.suites ?? []).flatMap(failuresOfJourneys)];
+}
+
 /** Runs Playwright; a run without any test is a failure. */
 export async function runPlaywright(args: string[], env: Record<string, string>) {
   const path = reportPath('browser');
@@ -53,5 +91,6 @@ export async function runPlaywright(args: string[], env: Record<string, string>)
   });
   const read = await readReport<JSONReport>(path);
   const times = (read?.suites ?? []).flatMap(timesOf);
-  return { passed: code === 0 && times.length > 0, report: { tests: times.length, times } };
+  const failures = (read?.suites ?? []).flatMap(failuresOfJourneys);
+  return { passed: code === 0 && times.length > 0, report: { tests: times.length, times, failures } };
 }
