@@ -4,7 +4,7 @@ import { limits } from '../core/limits.ts';
 import { richText } from '../core/rich-text.ts';
 import { fileToUpload, id } from '../core/shared.ts';
 import { textLanguage } from '../core/text-language.ts';
-import { audience, commentSetting, flick, location } from './flick.ts';
+import { audience, commentSetting, flick, flickLabel, location } from './flick.ts';
 
 /** The address of an uploaded file: its signed URL without the query, absolute or a path. */
 const address = z.string().check(z.minLength(1), z.maxLength(2_000));
@@ -60,6 +60,8 @@ export const flickSettings = {
   repostVisible: z._default(z.boolean(), true),
 };
 
+export const newLabels = z.array(flickLabel).check(z.maxLength(flickLabel.options.length));
+
 /** May be empty. */
 export const description = richText({
   min: 0,
@@ -87,6 +89,7 @@ export const createFlick = endpoint({
     thumbnailURL: z.optional(z.nullable(address)),
     newHashTags: z.optional(newHashTags),
     ...flickSettings,
+    labels: z._default(newLabels, []),
     description: z.optional(description),
     language: textLanguage,
     location: z.optional(newLocation),

@@ -4,7 +4,7 @@ import { limits } from '../core/limits.ts';
 import { id } from '../core/shared.ts';
 import { textLanguage } from '../core/text-language.ts';
 import { audience, commentSetting, flick } from './flick.ts';
-import { description, newAlt, newHashTags, newLocation, newTags } from './flick-create.ts';
+import { description, newAlt, newHashTags, newLabels, newLocation, newTags } from './flick-create.ts';
 
 export const editFlick = endpoint({
   method: 'PATCH',
@@ -31,6 +31,7 @@ export const editFlick = endpoint({
     commentSetting: z.optional(commentSetting),
     likeVisible: z.optional(z.boolean()),
     repostVisible: z.optional(z.boolean()),
+    labels: z.optional(newLabels),
     notificationsMuted: z.optional(z.boolean()),
   }),
   data: z.object({ flick }),

@@ -9,6 +9,10 @@ export type Audience = z.output<typeof audience>;
 export const commentSetting = z.enum(['everyone', 'followers', 'friends', 'off']);
 export type CommentSetting = z.output<typeof commentSetting>;
 
+/** What its author says about it: `sensitive` media is covered until the viewer uncovers it. */
+export const flickLabel = z.enum(['sensitive', 'partnership', 'ai']);
+export type FlickLabel = z.output<typeof flickLabel>;
+
 /** One photo or video. Sizes in pixels, duration in seconds, placeholder a base64 thumbhash. */
 export const flickMedia = z.object({
   url: z.string(),
@@ -66,6 +70,9 @@ const flickFields = {
   /** Whether the author's comment setting lets the viewer comment. */
   canComment: z.boolean(),
   createdAt: time,
+  labels: z.optional(z.array(flickLabel)),
+  /** Whether its photos and videos are covered for the viewer: it is sensitive, not theirs, and they did not choose to see such. */
+  isCovered: z.optional(z.boolean()),
   /** Whether others can suggest alt texts. */
   takesAlt: z.optional(z.boolean()),
   /** When its author last changed its text; null if it was never changed. */

@@ -4,7 +4,7 @@ import { limits } from '../core/limits.ts';
 import { token } from '../core/rich-text.ts';
 import { id, message, time } from '../core/shared.ts';
 import { textLanguage } from '../core/text-language.ts';
-import { audience, flick, flickMedia, location } from './flick.ts';
+import { audience, flick, flickLabel, flickMedia, location } from './flick.ts';
 import { createFlick, description, newHashTags } from './flick-create.ts';
 
 const { soonestMinutes, latestDays, most } = limits.schedule;
@@ -26,6 +26,7 @@ export const scheduledFlick = z.object({
   /** The title of its song. */
   songTitle: z.nullable(z.string()),
   audienceSetting: audience,
+  labels: z.optional(z.array(flickLabel)),
   createdAt: time,
   /** Increases with every change; sent back as If-Match, so that one edit does not overwrite another. */
   version: z.int(),

@@ -1,6 +1,6 @@
 import { BASE_LOCALE } from '../../contract/core/locales.ts';
 import type { RichText } from '../../contract/core/rich-text.ts';
-import type { Audience } from '../../contract/flicks/flick.ts';
+import type { Audience, FlickLabel } from '../../contract/flicks/flick.ts';
 import type { NewFlickRow, NewMedia } from '../flicks/flick-write.repository.ts';
 import { createRandom, type Random } from './drawings/random.ts';
 import { seededId } from './ids.ts';
@@ -29,6 +29,22 @@ const SPAN_DAYS = 60;
 /** One of so many posts was edited, soon enough after publishing that the edit is in the past. */
 const EDIT_EVERY = 40;
 const EDIT_AFTER_MINUTES = 3;
+
+/** One of so many posts has the label. They are odd, so that all meet, also with edited ones. */
+const LABELED_EVERY: readonly [FlickLabel, number][] = [
+  ['sensitive', 61],
+  ['partnership', 43],
+  ['ai', 53],
+];
+/** The newest are not covered, so that a first look meets pictures. */
+const UNCOVERED_HOURS = 24;
+
+function labelsAt(at: number, createdAt: Date, now: Date): FlickLabel[] {
+  const isNew = now.getTime() - createdAt.getTime() < UNCOVERED_HOURS * 60 * MINUTE_MS;
+  return LABELED_EVERY.flatMap(([label, every]) =>
+    at % every === 0 && !(isNew && label === 'sensitive') ? [label] : [],
+  );
+}
 
 /** Times in the last sixty days, oldest first, denser towards now. */
 function moments(count: number, random: Random, now: Date): Date[] {
@@ -106,6 +122,7 @@ export function makePosts(count: number, material: Material): NewFlickRow[] {
       commentSetting: random.chance(0.95) ? 'everyone' : random.chance(0.6) ? 'followers' : 'off',
       likeVisible: random.chance(0.96),
       repostVisible: random.chance(0.97),
+      labels: labelsAt(at, createdAt, material.now),
       description: caption(first, author, material, random),
       language: author.language ?? BASE_LOCALE,
       ...(random.chance(0.4)

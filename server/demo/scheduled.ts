@@ -27,6 +27,7 @@ export function makeScheduled(
     commentSetting: 'everyone',
     likeVisible: true,
     repostVisible: true,
+    labels: [],
     description: [{ type: 'text', text: 'Three weeks by the water. More tomorrow.' }],
     language: 'en',
     hashtagIds: [],

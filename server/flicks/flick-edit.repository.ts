@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RichText } from '../../contract/core/rich-text.ts';
-import type { Audience, CommentSetting } from '../../contract/flicks/flick.ts';
+import type { Audience, CommentSetting, FlickLabel } from '../../contract/flicks/flick.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import { type FlickFiles, mediaFiles, ownSoundKey } from './flick-file-keys.repository.ts';
 import { replaceFlickSearch } from './flick-search-write.repository.ts';
@@ -28,6 +28,7 @@ export interface FlickSettings {
   likeVisible: boolean;
   repostVisible: boolean;
   notificationsMuted: boolean;
+  labels: FlickLabel[];
 }
 
 /** An original with everything that an edit can change. */
@@ -48,7 +49,7 @@ export const flickEditRepository = {
       select f.id, f.order_id as "orderId", f.author_id as "authorId", f.created_at as "createdAt", f.limited,
         f.version, f.thumbnail_key as "thumbnailKey", f.description, f.language, f.location, f.audience,
         f.comment_setting as "commentSetting", f.like_visible as "likeVisible", f.repost_visible as "repostVisible",
-        f.notifications_muted as "notificationsMuted",
+        f.notifications_muted as "notificationsMuted", f.labels,
         array(select h.hashtag_id::text from flick_hashtag h where h.flick_id = f.id) as "hashtagIds",
         (select coalesce(json_agg(json_build_object('alt', m.alt, 'taggedIds', array(select g.person_id from flick_tag g
             where g.flick_id = m.flick_id and g.position = m.position)) order by m.position), '[]'::json)
@@ -60,10 +61,10 @@ export const flickEditRepository = {
 
   /** Changes the settings of a locked flick. */
   async setSettings(trx: Db, id: string, settings: FlickSettings): Promise<void> {
-    const { audience, commentSetting, likeVisible, repostVisible, notificationsMuted } = settings;
+    const { audience, commentSetting, likeVisible, repostVisible, notificationsMuted, labels } = settings;
     await sql`update flick set audience = ${audience}, comment_setting = ${commentSetting},
       like_visible = ${likeVisible}, repost_visible = ${repostVisible},
-      notifications_muted = ${notificationsMuted}, version = version + 1
+      notifications_muted = ${notificationsMuted}, labels = ${labels}::text[], version = version + 1
       where id = ${id}`.execute(trx);
   },
 

@@ -15,7 +15,7 @@ import type {
   flickEditRepository,
 } from './flick-edit.repository.ts';
 import type { FlickFilePrivacyService } from './flick-file-privacy.service.ts';
-import { storedLocation } from './flick-input.ts';
+import { storedLabels, storedLocation } from './flick-input.ts';
 import { flickNotifications } from './flick-notifications.ts';
 import type { FeedWriterService } from './publishing/feed-writer.service.ts';
 import type { FlickValidationService } from './publishing/flick-validation.service.ts';
@@ -53,6 +53,7 @@ function settingsOf(flick: FlickSettings, body: Body): FlickSettings {
     likeVisible: body.likeVisible ?? flick.likeVisible,
     repostVisible: body.repostVisible ?? flick.repostVisible,
     notificationsMuted: body.notificationsMuted ?? flick.notificationsMuted,
+    labels: body.labels ? storedLabels(body.labels) : flick.labels,
   };
 }
 

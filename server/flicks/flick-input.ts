@@ -1,5 +1,6 @@
 import type { Parsed } from '../../contract/core/endpoint.ts';
 import { limits } from '../../contract/core/limits.ts';
+import { type FlickLabel, flickLabel } from '../../contract/flicks/flick.ts';
 import type { createFlick } from '../../contract/flicks/flick-create.ts';
 import { invalid } from '../core/errors.ts';
 import { withoutHidden } from '../core/texts/visible-text.ts';
@@ -22,6 +23,10 @@ export function clipOf(body: Pick<Body, 'songStart' | 'songEnd'>, durationMs: nu
 
 /** Rounded to about 100 m for privacy. */
 const roughly = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
+
+/** Labels as they are stored: each once, in the order of the contract. */
+export const storedLabels = (given: readonly FlickLabel[]) =>
+  flickLabel.options.filter((label) => given.includes(label));
 
 /** A location as it is stored; a text alone is its name, and half a position is ignored. */
 export function storedLocation(given: Body['location']) {

@@ -1,5 +1,11 @@
 import { isoTime, jsonList, knownPersonJson, mediaUrl, personJson } from '../db/sql-json.ts';
-import { listedFlick, mayComment, visibleFlick, visiblePerson } from '../visibility/visibility.sql.ts';
+import {
+  coveredFlick,
+  listedFlick,
+  mayComment,
+  visibleFlick,
+  visiblePerson,
+} from '../visibility/visibility.sql.ts';
 import { songFields, songOwner } from './songs/song-json.sql.ts';
 
 const mediaJson = (flick: string, viewer: string) =>
@@ -43,6 +49,7 @@ const flickFields = (flick: string, viewer: string) => `
   'isReposted', exists (select from flick k where k.kind = 'repost' and k.state = 'published'
     and k.author_id = ${viewer} and k.original_id = ${flick}.id),
   'isSaved', ${marked('saved_flick', flick, viewer)},
+  'labels', to_json(${flick}.labels), 'isCovered', ${coveredFlick(flick, viewer)},
   'canComment', ${mayComment(flick, viewer)}, 'takesAlt', ${flick}a.takes_alt,
   'createdAt', ${isoTime(`${flick}.created_at`)},
   'editedAt', ${isoTime(`${flick}.edited_at`)}, 'version', ${flick}.version, 'language', ${flick}.language,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RichText } from '../../contract/core/rich-text.ts';
-import type { Audience, CommentSetting } from '../../contract/flicks/flick.ts';
+import type { Audience, CommentSetting, FlickLabel } from '../../contract/flicks/flick.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import { type ProcessedRow, processedMediaRow } from '../media/media.tables.ts';
 import { personCounterRepository } from '../people/person-counter.repository.ts';
@@ -19,6 +19,7 @@ export interface NewFlickRow {
   commentSetting?: CommentSetting;
   likeVisible?: boolean;
   repostVisible?: boolean;
+  labels?: FlickLabel[];
   description?: RichText;
   language?: string | null;
   /** Hashtags besides those in the description. */
@@ -54,6 +55,7 @@ const flickRow = (flick: NewFlickRow) => ({
   comment_setting: flick.commentSetting ?? 'everyone',
   like_visible: flick.likeVisible ?? true,
   repost_visible: flick.repostVisible ?? true,
+  labels: flick.labels ?? [],
   description: JSON.stringify(flick.description ?? []),
   language: flick.language ?? null,
   location: flick.location ? JSON.stringify(flick.location) : null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Audience } from '../../contract/flicks/flick.ts';
 import { type Db, type Prepared, statement } from '../db/prepared-statement.ts';
-import { listedFlick, visibleFlick } from '../visibility/visibility.sql.ts';
+import { listedFlick, sensitiveFlick, visibleFlick } from '../visibility/visibility.sql.ts';
 
 export interface FlickAccess {
   id: string;
@@ -32,6 +32,7 @@ export interface FlickPreview {
   height: number | null;
   made_at: Date | null;
   created_at: Date;
+  is_sensitive: boolean;
   is_open: boolean;
 }
 
@@ -57,8 +58,9 @@ export interface CountedAs {
 const countedAs = sql`state = 'published' as published, state = 'published' and not limited as listed`;
 
 /** What a preview needs of a flick `f` by `a` with its first photo or video `m`. */
+const isSensitive = sql.raw(sensitiveFlick('f'));
 const previewFields = sql`f.author_id, a.name, a.username, f.description, m.key, m.poster_key, f.thumbnail_key, m.width, m.height,
-  m.made_at, f.created_at`;
+  m.made_at, f.created_at, ${isSensitive} as is_sensitive`;
 
 export const flickRepository = {
   /** The author of a flick and whether the viewer may see it; undefined if there is none. */
@@ -67,7 +69,8 @@ export const flickRepository = {
   /** The link preview of a public flick. */
   async preview(db: Db, id: string): Promise<FlickPreview | undefined> {
     const { rows } = await sql<FlickPreview>`
-      select ${previewFields}, a.open_to_web and not f.limited and ra.open_to_web and not r.limited as is_open
+      select ${previewFields}, a.open_to_web and not f.limited and ra.open_to_web and not r.limited
+        and not ${isSensitive} as is_open
       from flick r join person ra on ra.id = r.author_id and ra.state = 'active'
       join flick f on f.id = coalesce(r.original_id, r.id)
       join person a on a.id = f.author_id
@@ -83,7 +86,9 @@ export const flickRepository = {
       select f.id, coalesce(f.edited_at, f.created_at) as "changedAt"
       from (select flick_id from feed_entry where audience = 'public' order by seq desc limit ${limit}) e
       join flick f on f.id = e.flick_id join person a on a.id = f.author_id
-      where ${sql.raw(listedFlick('f', 'a', 'null::uuid'))} and a.open_to_web order by f.id desc`.execute(db);
+      where ${sql.raw(listedFlick('f', 'a', 'null::uuid'))} and a.open_to_web and not ${isSensitive} order by f.id desc`.execute(
+      db,
+    );
     return rows;
   },
 
@@ -94,7 +99,9 @@ export const flickRepository = {
       from flick f join person a on a.id = f.author_id
       left join flick_media m on m.flick_id = f.id and m.position = 0
       where f.author_id = ${personId} and f.kind = 'original' and f.audience = 'public' and a.open_to_web
-        and ${sql.raw(listedFlick('f', 'a', 'null::uuid'))} order by f.id desc limit ${limit}`.execute(db);
+        and ${sql.raw(listedFlick('f', 'a', 'null::uuid'))} and not ${isSensitive} order by f.id desc limit ${limit}`.execute(
+      db,
+    );
     return rows;
   },
 

@@ -44,7 +44,9 @@ export function createFlickService({ database, flicks, feed, feedWriter, signer,
       title,
       description: text === '' ? `A flick by ${name}.` : text,
       image:
-        key === null ? null : { url: signer.mediaUrl(key, found.made_at ?? found.created_at), width, height },
+        key === null || found.is_sensitive
+          ? null
+          : { url: signer.mediaUrl(key, found.made_at ?? found.created_at), width, height },
       structured: {
         '@type': 'SocialMediaPosting',
         headline: title,

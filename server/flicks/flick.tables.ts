@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { RichText } from '../../contract/core/rich-text.ts';
-import type { Audience, CommentSetting } from '../../contract/flicks/flick.ts';
+import type { Audience, CommentSetting, FlickLabel } from '../../contract/flicks/flick.ts';
 import type { BigIntColumn } from '../db/column-types.ts';
 import type { MediaSize } from '../media/media.tables.ts';
 
@@ -78,6 +78,7 @@ interface FlickTable {
   pinned_at: Generated<Date | null>;
   /** What people do with it does not notify its author. */
   notifications_muted: Generated<boolean>;
+  labels: Generated<FlickLabel[]>;
   /** The feed position of its publication; null if it never moved an entry. */
   feed_seq: BigIntColumn | null;
 }
@@ -186,6 +187,7 @@ interface ScheduledFlickTable {
   comment_setting: CommentSetting;
   like_visible: boolean;
   repost_visible: boolean;
+  labels: Generated<FlickLabel[]>;
   description: Json<RichText>;
   language: string | null;
   /** All hashtags, including those in the description. */

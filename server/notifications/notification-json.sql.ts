@@ -1,5 +1,6 @@
 import { follows, isoTime, jsonList, mediaUrl, personJson } from '../db/sql-json.ts';
 import {
+  coveredFlick,
   seenQuest,
   shownFlickComment,
   unmuted,
@@ -66,7 +67,7 @@ const thumbnail = `(select coalesce(${mediaUrl('o.thumbnail_key', 'o.created_at'
     (select ${mediaUrl(`coalesce(m.poster_key, m.sizes -> 0 ->> 'key', m.key)`, 'm.made_at')}
       from flick_media m where m.flick_id = o.id order by m.position limit 1))
   from flick f join flick o on o.id = coalesce(f.original_id, f.id) join person a on a.id = o.author_id
-  where f.id = n.flick_id and ${visibleFlick('o', 'a', '$1::uuid')})`;
+  where f.id = n.flick_id and ${visibleFlick('o', 'a', '$1::uuid')} and not ${coveredFlick('o', '$1::uuid')})`;
 
 /** The target: where one notification covers several applications, the newest the viewer may know of. */
 export const notificationTarget = (

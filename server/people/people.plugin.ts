@@ -17,11 +17,11 @@ import { peopleJobs } from './people.job.ts';
 import { peopleSearchTexts } from './people-search-text.repository.ts';
 import { personCounterRepository } from './person-counter.repository.ts';
 import { createProfiles, type ProfilesNeeds } from './profiles/profiles.plugin.ts';
+import { personSwitchRepository } from './switches/person-switch.repository.ts';
+import { personSwitchRoutes } from './switches/person-switch.routes.ts';
+import { createPersonSwitchService } from './switches/person-switch.service.ts';
 import { personOfUsername } from './usernames/username.repository.ts';
 import { createUsernameService } from './usernames/username.service.ts';
-import { webSettingRepository } from './web-setting/web-setting.repository.ts';
-import { webSettingRoutes } from './web-setting/web-setting.routes.ts';
-import { createWebSettingService } from './web-setting/web-setting.service.ts';
 
 export interface PeopleNeeds extends Core, ProfilesNeeds {
   notifications: NotificationWriterService;
@@ -35,7 +35,7 @@ export function createPeople(needs: PeopleNeeds) {
   const hidden = createBlockService({ ...needs, hidden: blockRepository, follows: followRepository });
   const mutedWords = createMutedWordService({ ...needs, mutedWords: mutedWordRepository });
   const mentions = createMentionService({ ...needs, mentions: mentionRepository });
-  const webSetting = createWebSettingService({ ...needs, settings: webSettingRepository });
+  const switches = createPersonSwitchService({ ...needs, switches: personSwitchRepository });
   const domain: Domain = {
     jobs: peopleJobs({
       database,
@@ -50,7 +50,7 @@ export function createPeople(needs: PeopleNeeds) {
       blockRoutes(api, { hidden });
       mutedWordRoutes(api, { mutedWords });
       mentionRoutes(api, { mentions });
-      webSettingRoutes(api, { webSetting });
+      personSwitchRoutes(api, { switches });
     },
   };
   return {

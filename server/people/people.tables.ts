@@ -38,6 +38,8 @@ interface PersonTable extends AboutColumns {
   takes_alt: Generated<boolean>;
   /** Whether search engines, feeds and other sites may show what they share with everybody. */
   open_to_web: Generated<boolean>;
+  /** Whether they see the photos and videos of sensitive flicks without a cover. */
+  shows_sensitive: Generated<boolean>;
   username_changed_at: Generated<Date | null>;
   /** The language that they chose. */
   locale: string | null;

@@ -5,13 +5,13 @@ import type { UrlSigner } from '../core/storage/url-signer.ts';
 import { type LinkPreview, shorten } from '../core/web/link-preview.ts';
 import type { PublicPage } from '../core/web/search-engines.ts';
 import type { Database } from '../db/connection.ts';
-import type { webSettingRepository } from '../people/web-setting/web-setting.repository.ts';
+import type { personSwitchRepository } from '../people/switches/person-switch.repository.ts';
 import type { ApplyRules, questDetailRepository } from './reading/quest-detail.repository.ts';
 
 interface Deps {
   database: Database;
   details: typeof questDetailRepository;
-  webSettings: Pick<typeof webSettingRepository, 'isOpen'>;
+  switches: Pick<typeof personSwitchRepository, 'isOn'>;
   signer: UrlSigner;
   clock: Clock;
   limited: boolean;
@@ -36,7 +36,7 @@ export const applyRules = (now: Date, limited: boolean): ApplyRules => ({
   approvals: PROVEN,
 });
 
-export function createQuestService({ database, details, webSettings, signer, clock, limited }: Deps) {
+export function createQuestService({ database, details, switches, signer, clock, limited }: Deps) {
   async function read(viewerId: string | null, questId: string): Promise<string | undefined> {
     const quest = await details.one(database, viewerId, questId, applyRules(clock.now(), limited));
     return quest === undefined ? undefined : signer.signMediaUrls(quest);
@@ -83,7 +83,7 @@ export function createQuestService({ database, details, webSettings, signer, clo
           ...(deadline === null ? {} : { availabilityEnds: deadline }),
         },
         author: { id: user.userId, name: user.name, username: user.username },
-        isOpenToWeb: await webSettings.isOpen(database.db, user.userId),
+        isOpenToWeb: await switches.isOn(database.db, user.userId, 'open_to_web'),
       };
     },
 

@@ -1,5 +1,5 @@
 import type { Core, Domain } from '../core/domain.ts';
-import { webSettingRepository } from '../people/web-setting/web-setting.repository.ts';
+import { personSwitchRepository } from '../people/switches/person-switch.repository.ts';
 import { applicantListRepository } from './applications/applicant-list.repository.ts';
 import { createApplicationsService } from './applications/applications.service.ts';
 import { questRoutes } from './quest.routes.ts';
@@ -20,7 +20,7 @@ export function createQuestReading(core: Core) {
     quests: createQuestService({
       ...core,
       details: questDetailRepository,
-      webSettings: webSettingRepository,
+      switches: personSwitchRepository,
     }),
     lists: createQuestListService({ ...core, lists: questListRepository, saved: savedQuestListRepository }),
     applicants: createApplicationsService({ ...core, lists: applicantListRepository }),

@@ -39,6 +39,14 @@ export const visibleFlick = (flick: string, author: string, viewer: string) =>
 export const listedFlick = (flick: string, author: string, viewer: string) =>
   `(${visibleFlick(flick, author, viewer)} and not ${flick}.limited)`;
 
+/** SQL that is true if its author marked a flick as sensitive. */
+export const sensitiveFlick = (flick: string) => `('sensitive' = any(${flick}.labels))`;
+
+/** SQL that is true if the media of a flick is covered for the viewer: not for its author, nor for who chose to see such. */
+export const coveredFlick = (flick: string, viewer: string) => `(${sensitiveFlick(flick)}
+  and ${flick}.author_id is distinct from ${viewer}
+  and not coalesce((select v.shows_sensitive from person v where v.id = ${viewer}), false))`;
+
 /**
  * SQL that is true if the viewer may know of a hashtag: it is used in public, they made it themselves, or it is in a flick that
  * they may see. The words of private flicks are private too.

@@ -14,7 +14,7 @@ const soundOf = ({ title, isShared, waveform }: OriginalSound): NonNullable<Body
 
 /** The request body that publishes or schedules a fully uploaded draft; empty fields are omitted. */
 export function createBody(draft: Draft): Body {
-  const { items, caption, language, place, sound, settings, sent, publishAt } = draft;
+  const { items, caption, language, place, sound, settings, labels, sent, publishAt } = draft;
   const urlOf = (id: string): string => {
     const found = sent[id];
     if (!found) throw new Error('A file has not arrived yet.');
@@ -38,6 +38,7 @@ export function createBody(draft: Draft): Body {
     thumbnailURL: hasThumbnail ? urlOf('thumbnail') : (media[0]?.url ?? null),
     ...(hashtags.length > 0 && { newHashTags: [...new Set(hashtags)] }),
     ...(caption.length > 0 && { description: caption, language }),
+    ...(labels.length > 0 && { labels: [...labels] }),
     ...(place && { location: place }),
     ...(sound?.kind === 'song' && { song: sound.song._id }),
     ...(sound?.kind === 'own' && { sound: soundOf(sound) }),

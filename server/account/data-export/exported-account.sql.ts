@@ -18,6 +18,7 @@ export const exportedAccount: readonly ExportedData[] = [
       'email', p.email, 'emailVerifiedAt', ${isoTime('p.email_verified_at')},
       'phone', p.phone, 'phoneVerifiedAt', ${isoTime('p.phone_verified_at')},
       'state', p.state, 'role', p.role, 'takesAltSuggestions', p.takes_alt, 'openToWeb', p.open_to_web,
+      'showsSensitive', p.shows_sensitive,
       'twoFactor', p.two_factor, 'twoFactorMethod', case when p.two_factor then p.two_factor_method end,
       'twoFactorSince', ${isoTime('p.two_factor_since')},
       'usernameChangedAt', ${isoTime('p.username_changed_at')},

@@ -103,18 +103,4 @@ export const altSuggestionRepository = {
       db,
     );
   },
-
-  /** Whether others may suggest descriptions to a person. */
-  async takes(db: Db, personId: string): Promise<boolean> {
-    const row = await db
-      .selectFrom('person')
-      .select('takes_alt')
-      .where('id', '=', personId)
-      .executeTakeFirst();
-    return row?.takes_alt ?? false;
-  },
-
-  async setTakes(db: Db, personId: string, enabled: boolean): Promise<void> {
-    await db.updateTable('person').set({ takes_alt: enabled }).where('id', '=', personId).execute();
-  },
 };

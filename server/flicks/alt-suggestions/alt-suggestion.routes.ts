@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   answerAltSuggestion,
-  getAltSetting,
   listAltSuggestions,
-  setAltSetting,
   suggestAlt,
 } from '../../../contract/flicks/alt-suggestion.ts';
 import { rawJson } from '../../core/http/envelope.ts';
@@ -39,8 +37,4 @@ export function altSuggestionRoutes(app: FastifyInstance, { flicks, altSuggestio
     const flickId = await altSuggestions.answer(personId, params.suggestionId, body.accept, beforeChange);
     return rawJson(await flicks.get(personId, flickId));
   });
-
-  route(app, getAltSetting, ({ viewer }) => altSuggestions.setting(viewer.personId));
-
-  route(app, setAltSetting, ({ input, viewer }) => altSuggestions.set(viewer.personId, input.body.enabled));
 }

@@ -94,14 +94,6 @@ export function createAltSuggestionService(deps: Deps) {
       await suggestions.settle(db, id, accept);
       return flickId;
     },
-
-    /** Whether others may suggest descriptions. */
-    setting: async (personId: string) => ({ enabled: await suggestions.takes(db, personId) }),
-
-    async set(personId: string, enabled: boolean) {
-      await suggestions.setTakes(db, personId, enabled);
-      return { enabled };
-    },
   };
 }
 export type AltSuggestionService = ReturnType<typeof createAltSuggestionService>;

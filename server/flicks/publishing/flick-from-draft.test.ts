@@ -12,6 +12,7 @@ const body: FinishedDraft['body'] = {
   commentSetting: 'off',
   likeVisible: false,
   repostVisible: true,
+  labels: ['ai', 'sensitive', 'ai'],
   songStart: 0,
   songEnd: 15,
 };
@@ -38,6 +39,7 @@ const withSong: FinishedDraft = {
 test('settings, texts and files are those of the draft', () => {
   const shared = {
     ...{ id: 'flick', authorId: 'ann', audience: 'friends', commentSetting: 'off' },
+    labels: ['sensitive', 'ai'],
     ...{ likeVisible: false, repostVisible: true, hashtagIds: ['tag'], sound: null },
     description: [{ type: 'text', text: 'Hi' }],
     language: 'en',

@@ -2,7 +2,7 @@ import type { Parsed } from '../../../contract/core/endpoint.ts';
 import { limits } from '../../../contract/core/limits.ts';
 import type { createFlick } from '../../../contract/flicks/flick-create.ts';
 import type { ScheduledSound } from '../flick.tables.ts';
-import { clipOf, storedLocation } from '../flick-input.ts';
+import { clipOf, storedLabels, storedLocation } from '../flick-input.ts';
 import type { ProcessedFlick } from './flick-processor.service.ts';
 import type { FinishedFlick } from './flick-publish.service.ts';
 import type { CheckedTexts } from './flick-validation.service.ts';
@@ -29,6 +29,7 @@ const settingsOf = (body: Body) => ({
   commentSetting: body.commentSetting,
   likeVisible: body.likeVisible,
   repostVisible: body.repostVisible,
+  labels: storedLabels(body.labels),
 });
 
 /** The uploaded recording as an original sound; uses the browser's waveform if none was computed. */

@@ -32,8 +32,8 @@ async function finish(
   { database: { db }, drafts, check }: Deps,
   flick: ScheduledFlickRow,
 ): Promise<FinishedFlick> {
-  const { id, authorId, audience, commentSetting, likeVisible, repostVisible, sound, createdAt, language } =
-    flick;
+  const { id, authorId, audience, commentSetting, likeVisible, repostVisible, labels } = flick;
+  const { sound, createdAt, language } = flick;
   const inText = new Set(namedIn(flick.description).hashtagIds);
   const addedHashtags = flick.hashtagIds.filter((hashtag) => !inText.has(hashtag));
   const personIds = flick.media.flatMap(({ taggedIds = [] }) => taggedIds);
@@ -52,6 +52,7 @@ async function finish(
       commentSetting,
       likeVisible,
       repostVisible,
+      labels,
       description,
       language,
       hashtagIds,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RichText } from '../../../contract/core/rich-text.ts';
-import type { Audience, CommentSetting } from '../../../contract/flicks/flick.ts';
+import type { Audience, CommentSetting, FlickLabel } from '../../../contract/flicks/flick.ts';
 import { lockPerson } from '../../db/lock-person.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import { isoTime, jsonList, mediaUrl, personJson } from '../../db/sql-json.ts';
@@ -16,6 +16,7 @@ export interface NewScheduledFlick {
   commentSetting: CommentSetting;
   likeVisible: boolean;
   repostVisible: boolean;
+  labels: FlickLabel[];
   description: RichText;
   language: string | null;
   hashtagIds: string[];
@@ -45,7 +46,7 @@ interface ScheduledTexts {
 }
 
 const FIELDS = sql.raw(`s.id, s.author_id as "authorId", s.publish_at as "publishAt", s.audience,
-  s.comment_setting as "commentSetting", s.like_visible as "likeVisible", s.repost_visible as "repostVisible",
+  s.comment_setting as "commentSetting", s.like_visible as "likeVisible", s.repost_visible as "repostVisible", s.labels,
   s.description, s.language, s.hashtag_ids::text[] as "hashtagIds", s.location, s.song_id as "songId", s.sound,
   s.song_start_ds / 10.0::float8 as "songStart", s.song_end_ds / 10.0::float8 as "songEnd",
   s.thumbnail_key as "thumbnailKey", s.media, s.file_keys as "fileKeys", s.created_at as "createdAt", s.state, s.version`);
@@ -70,7 +71,7 @@ const JSON_OF =
   'reason', s.reason, 'media', ${media}, 'thumbnailURL', ${mediaUrl('s.thumbnail_key', 's.created_at')},
   'description', s.description, 'newHashTags', to_json(s.hashtag_ids), 'location', s.location,
   'songTitle', coalesce((select k.title from song k where k.id = s.song_id), s.sound ->> 'title'),
-  'audienceSetting', s.audience, 'createdAt', ${isoTime('s.created_at')}, 'version', s.version)`);
+  'audienceSetting', s.audience, 'labels', to_json(s.labels), 'createdAt', ${isoTime('s.created_at')}, 'version', s.version)`);
 
 export const scheduledFlickRepository = {
   /** False if the person already has `most`. Parallel calls of one person are serialised. */
@@ -97,6 +98,7 @@ export const scheduledFlickRepository = {
         comment_setting: flick.commentSetting,
         like_visible: flick.likeVisible,
         repost_visible: flick.repostVisible,
+        labels: flick.labels,
         description: JSON.stringify(flick.description),
         language: flick.language,
         hashtag_ids: flick.hashtagIds,

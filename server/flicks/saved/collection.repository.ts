@@ -3,7 +3,7 @@ import type { SavedType } from '../../../contract/flicks/collection.ts';
 import { lockPerson } from '../../db/lock-person.ts';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import { jsonList, mediaUrl } from '../../db/sql-json.ts';
-import { seenQuest, visibleFlick } from '../../visibility/visibility.sql.ts';
+import { coveredFlick, seenQuest, visibleFlick } from '../../visibility/visibility.sql.ts';
 import { actingId } from '../original-target.sql.ts';
 
 const COVERS = 4;
@@ -19,7 +19,7 @@ const flicksIn = (collection: string) => `collection_flick i join saved_flick s
 const questsIn = (collection: string) => `collection_quest i join saved_quest s
   on s.person_id = ${collection}.person_id and s.quest_id = i.quest_id`;
 
-/** Images of the newest visible flicks and quests; those without an image are skipped. */
+/** Images of the newest visible flicks and quests; those without an image, or with a covered one, are skipped. */
 const covers = (collection: string) =>
   jsonList(`select row_number() over (order by seen.saved_at desc) as place, json_build_object('url', seen.url) as item from (
     select s.created_at as saved_at, ${mediaUrl(
@@ -30,7 +30,7 @@ const covers = (collection: string) =>
     )} as url
     from ${flicksIn(collection)} join flick f on f.id = i.flick_id join person a on a.id = f.author_id
       join flick_media m on m.flick_id = f.id and m.position = 0
-    where i.collection_id = ${collection}.id and ${visibleFlick('f', 'a', '$1::uuid')}
+    where i.collection_id = ${collection}.id and ${visibleFlick('f', 'a', '$1::uuid')} and not ${coveredFlick('f', '$1::uuid')}
     union all
     select s.created_at, ${mediaUrl('coalesce(m.poster_key, m.key)', 'm.made_at')}
     from ${questsIn(collection)} join quest q on q.id = i.quest_id join person a on a.id = q.owner_id

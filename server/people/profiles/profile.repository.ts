@@ -1,5 +1,5 @@
 import { profileAbout } from '../../../contract/people/profile-fields.ts';
-import { type Prepared, statement } from '../../db/prepared-statement.ts';
+import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import { follows, isoTime, jsonList, personJson, personPhoto } from '../../db/sql-json.ts';
 import { blocks, visiblePerson } from '../../visibility/visibility.sql.ts';
 import { aboutColumns } from './about-columns.ts';
@@ -61,4 +61,17 @@ export const profileRepository = {
   /** A person's page as JSON text; undefined where the viewer, null for visitors, may not know of them. */
   find: async (db: Prepared, viewer: string | null, personId: string) =>
     (await one(db, viewer, personId))[0]?.profile,
+
+  /** The ids of the newest people whom search engines may show. */
+  async newestOpen(db: Db, limit: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('person')
+      .select('id')
+      .where('state', '=', 'active')
+      .where('open_to_web', '=', true)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
 };

@@ -4,7 +4,7 @@ import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import { type LinkPreview, shorten } from '../../core/web/link-preview.ts';
 import type { PublicPage } from '../../core/web/search-engines.ts';
 import type { Database } from '../../db/connection.ts';
-import type { webSettingRepository } from '../web-setting/web-setting.repository.ts';
+import type { personSwitchRepository } from '../switches/person-switch.repository.ts';
 import type { profileRepository } from './profile.repository.ts';
 
 /** How many profiles the sitemap names. */
@@ -13,11 +13,11 @@ const NEWEST_PAGES = 5_000;
 interface Deps {
   database: Database;
   profiles: typeof profileRepository;
-  webSettings: Pick<typeof webSettingRepository, 'isOpen' | 'newestOpen'>;
+  switches: Pick<typeof personSwitchRepository, 'isOn'>;
   signer: UrlSigner;
 }
 
-export function createProfileService({ database, profiles, webSettings, signer }: Deps) {
+export function createProfileService({ database, profiles, switches, signer }: Deps) {
   return {
     /**
      * A profile as JSON text, without an id the viewer's own, which visitors have none of: 401. 404 alike for people who
@@ -32,7 +32,7 @@ export function createProfileService({ database, profiles, webSettings, signer }
 
     /** The profiles of the newest people who let search engines show them. */
     async newestPages(): Promise<PublicPage[]> {
-      const ids = await webSettings.newestOpen(database.db, NEWEST_PAGES);
+      const ids = await profiles.newestOpen(database.db, NEWEST_PAGES);
       return ids.map((id) => ({ path: `/profile/${id}` }));
     },
 
@@ -40,7 +40,7 @@ export function createProfileService({ database, profiles, webSettings, signer }
     async previewOf(personId: string): Promise<LinkPreview | null> {
       const [profile, isOpen] = await Promise.all([
         profiles.find(database, null, personId),
-        webSettings.isOpen(database.db, personId),
+        switches.isOn(database.db, personId, 'open_to_web'),
       ]);
       if (profile === undefined) return null;
       const { name, username, bio, photo }: ProfileDetail = JSON.parse(signer.signMediaUrls(profile));

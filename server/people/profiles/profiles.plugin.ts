@@ -3,7 +3,7 @@ import { createWorkQueue } from '../../core/limits/work-queue.ts';
 import type { ProcessingBudgetService } from '../../media/processing-budget.service.ts';
 import type { StoredFileRepository } from '../../media/stored-file.repository.ts';
 import type { UploadsService } from '../../media/uploads/uploads.service.ts';
-import { webSettingRepository } from '../web-setting/web-setting.repository.ts';
+import { personSwitchRepository } from '../switches/person-switch.repository.ts';
 import { bioLinkRepository } from './bio-link.repository.ts';
 import { bioLinkRoutes } from './bio-link.routes.ts';
 import { createBioLinkService } from './bio-link.service.ts';
@@ -28,7 +28,7 @@ export function createProfiles(needs: ProfilesNeeds) {
   const profiles = createProfileService({
     ...needs,
     profiles: profileRepository,
-    webSettings: webSettingRepository,
+    switches: personSwitchRepository,
   });
   const bioLinks = createBioLinkService({ ...needs, links: bioLinkRepository });
   const pictures = createProfilePictureService({

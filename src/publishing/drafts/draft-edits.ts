@@ -1,5 +1,6 @@
 import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { Person } from '../../../contract/core/shared.ts';
+import type { FlickLabel } from '../../../contract/flicks/flick.ts';
 import type { Crop, Draft, DraftItem, DraftLocation, DraftSettings, DraftSound } from './draft.ts';
 
 type Edit = (draft: Draft) => Draft;
@@ -98,6 +99,10 @@ export const edits = {
   settings:
     (change: Partial<DraftSettings>): Edit =>
     (draft) => ({ ...draft, settings: { ...draft.settings, ...change } }),
+
+  labels:
+    (labels: readonly FlickLabel[]): Edit =>
+    (draft) => ({ ...draft, labels }),
 
   publishAt:
     (publishAt: string | null): Edit =>

@@ -1,6 +1,6 @@
 import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { Person } from '../../../contract/core/shared.ts';
-import type { Audience, CommentSetting } from '../../../contract/flicks/flick.ts';
+import type { Audience, CommentSetting, FlickLabel } from '../../../contract/flicks/flick.ts';
 import type { Song } from '../../../contract/flicks/song.ts';
 
 export type CropAspect = 'original' | '4:5' | '1:1' | '16:9';
@@ -156,6 +156,7 @@ export interface Draft {
   place: DraftLocation | null;
   sound: DraftSound | null;
   settings: DraftSettings;
+  labels: readonly FlickLabel[];
   /** When to publish it; null: immediately, empty: at a time not chosen yet. */
   publishAt: string | null;
   /** Whether the reminder about missing alt texts was answered. */

@@ -28,6 +28,7 @@ export function newDraft(
     place: null,
     sound: null,
     settings,
+    labels: [],
     publishAt: null,
     altReminded: false,
     state: { name: 'editing' },

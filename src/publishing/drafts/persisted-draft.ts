@@ -43,6 +43,7 @@ export function fromPersisted(persisted: PersistedDraft, files: ReadonlyMap<stri
     form = null,
     publishAt = null,
     language = null,
+    labels = [],
   } = persisted as Partial<PersistedDraft>;
   return withUploads({
     ...persisted,
@@ -51,6 +52,7 @@ export function fromPersisted(persisted: PersistedDraft, files: ReadonlyMap<stri
     form,
     publishAt,
     language,
+    labels,
     items,
     sound: withFile(persisted.sound, files),
   });

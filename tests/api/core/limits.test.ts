@@ -263,6 +263,7 @@ const TABLE = {
     'history[].q: 1..100 characters': 1,
     'history[]: 1..100 characters': 1,
     'hold: 1..200 characters': 4,
+    'labels: ..3 entries': 3,
     'lat: -90..90': 1,
     'limit: 1..50': 1,
     'limit: 1..50, default 10': 13,

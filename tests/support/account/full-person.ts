@@ -146,6 +146,7 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
       commentSetting: 'everyone',
       likeVisible: true,
       repostVisible: true,
+      labels: [],
       description: [mention],
       language: null,
     },

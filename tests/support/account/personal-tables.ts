@@ -30,7 +30,7 @@ export const STAYING: Record<string, { retained: string[]; erased?: string[]; pe
       splitWords(`username name email email_verified_at phone phone_verified_at password_hash photo_key pronouns bio country dob
       locale two_factor two_factor_method two_factor_since recovery_codes_prompted_at username_changed_at leave_reason search_name search_words`),
     retained: splitWords(
-      'id state created_at left_at version contested role suspended_from quests_renamed takes_alt open_to_web',
+      'id state created_at left_at version contested role suspended_from quests_renamed takes_alt open_to_web shows_sensitive',
     ),
   },
   application: {

@@ -2,6 +2,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { EVENTS_PATH } from '../../../contract/events.ts';
 import { getAltSetting } from '../../../contract/flicks/alt-suggestion.ts';
 import { listScheduledFlicks } from '../../../contract/flicks/scheduled-flick.ts';
+import { getSensitiveSetting } from '../../../contract/flicks/sensitive-setting.ts';
 import { operatorSelf } from '../../../contract/moderation/admin.ts';
 import { listNotifications } from '../../../contract/notifications/notification.ts';
 import { getWebSetting } from '../../../contract/people/web-setting.ts';
@@ -25,6 +26,7 @@ export const backgroundRequests = [
   http.get(api(listScheduledFlicks.path), () => respond(listScheduledFlicks, { scheduled: [] })),
   http.get(api(getAltSetting.path), () => respond(getAltSetting, { enabled: true })),
   http.get(api(getWebSetting.path), () => respond(getWebSetting, { enabled: true })),
+  http.get(api(getSensitiveSetting.path), () => respond(getSensitiveSetting, { enabled: false })),
   http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: false, secondFactor: false })),
   http.get(api(EVENTS_PATH), () => never()),
 ];

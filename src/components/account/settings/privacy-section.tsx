@@ -9,6 +9,7 @@ import {
 } from '../../../queries/people/block.ts';
 import { AltSuggestionCard } from '../../flicks/settings/alt-suggestion-card.tsx';
 import { NotInterestedCard } from '../../flicks/settings/not-interested-card.tsx';
+import { SensitiveCard } from '../../flicks/settings/sensitive-card.tsx';
 import { RowList } from '../../people/rows/paged-list.tsx';
 import { PersonRow } from '../../people/rows/person-row.tsx';
 import { MutedWordsCard } from '../../people/settings/muted-words-card.tsx';
@@ -88,6 +89,7 @@ export function PrivacySection() {
       <BlockedOrMutedCard of="muted" />
       <WebSettingCard />
       <AltSuggestionCard />
+      <SensitiveCard />
       <MutedWordsCard />
       <NotInterestedCard />
     </div>

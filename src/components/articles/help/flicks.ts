@@ -74,6 +74,12 @@ export const flicks: Part = {
       place: { label: m.linkOpenPrivacy(), to: '/settings', search: { section: 'privacy' } },
     },
     {
+      id: 'labels',
+      title: m.helpLabelsTitle(),
+      blocks: [m.helpLabelsText1(), m.helpLabelsText2()],
+      place: { label: m.linkOpenPrivacy(), to: '/settings', search: { section: 'privacy' } },
+    },
+    {
       id: 'pin-a-flick',
       title: m.helpPinTitle(),
       blocks: [m.helpPinText({ most: pinnedFlicks })],

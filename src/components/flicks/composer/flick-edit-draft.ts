@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { limits } from '../../../../contract/core/limits.ts';
 import { type Person, person } from '../../../../contract/core/shared.ts';
-import { audience, commentSetting, type Flick, flick } from '../../../../contract/flicks/flick.ts';
+import {
+  audience,
+  commentSetting,
+  type Flick,
+  type FlickLabel,
+  flick,
+  flickLabel,
+} from '../../../../contract/flicks/flick.ts';
 import { detectLanguage } from '../../../lib/language/detect-language.ts';
 import { EDITS_KEY } from '../../../lib/storage/session-storage.ts';
 import { tabStore } from '../../../lib/storage/tab-store.ts';
@@ -25,6 +32,7 @@ export interface EditDraft {
   media: readonly MediaDraft[];
   place: DraftLocation | null;
   settings: DraftSettings;
+  labels: readonly FlickLabel[];
 }
 
 /** Changes that are not saved, and the flick that they are changes of. */
@@ -43,6 +51,7 @@ export function draftOf(flick: Flick): EditDraft {
     media: flick.media.map(({ alt, taggedUsers }) => ({ alt: alt.join(' '), people: taggedUsers })),
     place: flick.location && locationOf(flick.location),
     settings: { audienceSetting, commentSetting, likeVisible, repostVisible },
+    labels: flick.labels ?? [],
   };
 }
 
@@ -50,7 +59,10 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 const idsOf = (people: readonly Person[]) => people.map(({ userId }) => userId);
 
 /** The request fields of a draft: those that differ from the flick at the start of editing. */
-export function changesOf({ caption, media, place, settings }: EditDraft, flick: Flick): FlickChanges {
+export function changesOf(
+  { caption, media, place, settings, labels }: EditDraft,
+  flick: Flick,
+): FlickChanges {
   const before = draftOf(flick);
   const changed = media.map(({ alt, people }, at) => {
     const was = before.media[at];
@@ -69,6 +81,7 @@ export function changesOf({ caption, media, place, settings }: EditDraft, flick:
     }),
     ...(changed.some((item) => Object.keys(item).length > 0) && { media: changed }),
     ...(!isSame(place, before.place) && { location: place }),
+    ...(!isSame(labels, before.labels) && { labels: [...labels] }),
     ...Object.fromEntries(
       names.filter((name) => settings[name] !== before.settings[name]).map((name) => [name, settings[name]]),
     ),
@@ -105,6 +118,7 @@ const persistedEdit = z.object({
         likeVisible: z.boolean(),
         repostVisible: z.boolean(),
       }),
+      labels: z.array(flickLabel),
     }),
   ),
 });

@@ -9,6 +9,7 @@ import type { MediaDraft } from '../composer/flick-edit-draft.ts';
 import { LabeledTokenField } from '../composer/labeled-token-field.tsx';
 import { useSending } from '../composer/use-send-comment.ts';
 import type { TokenFieldHandle } from '../composer/use-token-input.ts';
+import { LabelRows } from '../create/details/label-rows.tsx';
 import { LocationForm } from '../create/details/location-form.tsx';
 import { TagForm } from '../create/details/tag-form.tsx';
 import { VisibilityRows } from '../create/details/visibility-rows.tsx';
@@ -91,6 +92,7 @@ export function EditFlickForm({ stored, onDone }: EditFlickFormProps) {
             settings={draft.settings}
             onChange={(next) => change({ settings: { ...draft.settings, ...next } })}
           />
+          <LabelRows labels={draft.labels} onChange={(labels) => change({ labels })} />
         </div>
         {form.conflict && <ConflictNote title={form.conflict.message} onLoad={form.loadNewest} />}
         {form.error && <FailureNote title={form.error.message} error={form.error} />}

@@ -1,11 +1,12 @@
-import { Images, type LucideIcon, Play } from 'lucide-react';
+import { EyeOff, Images, type LucideIcon, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import { MediaImage, posterOf } from '../../media/player/media-image.tsx';
 
 /** What a link to a flick in a grid is called. */
-export function cellLabel({ user: { name }, media }: ShownFlick): string {
+export function cellLabel({ user: { name }, media, isCovered }: ShownFlick): string {
+  if (isCovered) return m.flickByCovered({ name });
   const alt = media[0]?.alt.join(' ').trim();
   return alt ? m.flickByWithAlt({ name, alt }) : m.flickBy({ name });
 }
@@ -25,8 +26,24 @@ export function CellMark({ icon: Icon, at, children }: CellMarkProps) {
   );
 }
 
-/** The first image of a flick in a grid, and whether it is a video or one of several; `sizes` as of an image. */
-export function CellImage({ flick: { media, thumbnailURL }, sizes }: { flick: ShownFlick; sizes: string }) {
+/** In place of an image that is covered. */
+export function CoveredImage({ size = 28 }: { size?: number }) {
+  return (
+    <span className="absolute inset-0 grid place-items-center bg-media-pill text-white">
+      <EyeOff size={size} aria-hidden="true" />
+    </span>
+  );
+}
+
+interface CellImageProps {
+  flick: ShownFlick;
+  /** As of an image. */
+  sizes: string;
+}
+
+/** The first image of a flick in a grid, and whether it is a video or one of several; a sensitive one stays covered. */
+export function CellImage({ flick: { media, thumbnailURL, isCovered }, sizes }: CellImageProps) {
+  if (isCovered) return <CoveredImage />;
   const [first] = media;
   const url = first && (first.type === 'photo' ? first.url : posterOf(first, thumbnailURL));
   const icon = first?.type === 'video' ? Play : media.length > 1 ? Images : null;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
+import type { FlickLabel, ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -14,6 +14,12 @@ interface FlickHeadProps {
   hasHandle?: boolean | undefined;
   menu?: ReactNode;
 }
+
+const LABELS: Record<FlickLabel, () => string> = {
+  sensitive: m.labelSensitive,
+  partnership: m.labelPartnership,
+  ai: m.labelAi,
+};
 
 /** Who shared it, when and where, and what can be done with it. */
 export function FlickHead({ id, flick, isHeading = false, hasHandle = true, menu }: FlickHeadProps) {
@@ -40,6 +46,7 @@ export function FlickHead({ id, flick, isHeading = false, hasHandle = true, menu
           <time dateTime={flick.createdAt} title={time.full}>
             {time.short}
           </time>
+          {flick.labels?.map((label) => ` · ${LABELS[label]()}`)}
           {edited && (
             <>
               {' · '}

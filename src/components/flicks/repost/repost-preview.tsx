@@ -4,6 +4,7 @@ import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import { altOf, MediaImage, posterOf } from '../../media/player/media-image.tsx';
 import { PlayMark } from '../../media/player/play-mark.tsx';
+import { CoveredImage } from '../grid/cell-image.tsx';
 import { FlickHead } from '../parts/flick-head.tsx';
 import { RichText } from '../parts/rich-text.tsx';
 
@@ -36,7 +37,8 @@ export function RepostPreview({ flick, isSmall }: RepostPreviewProps) {
           className={`relative aspect-4/5 overflow-hidden rounded-xl bg-fill md:max-w-none ${shape.image}`}
           style={{ backgroundColor: placeholderColour(first.placeholder) }}
         >
-          {url && (
+          {flick.isCovered && <CoveredImage />}
+          {url && !flick.isCovered && (
             <MediaImage
               url={url}
               media={first}
@@ -46,7 +48,7 @@ export function RepostPreview({ flick, isSmall }: RepostPreviewProps) {
               fit="cover"
             />
           )}
-          {first.type === 'video' && (
+          {first.type === 'video' && !flick.isCovered && (
             <span className={`absolute inset-0 grid place-items-center ${isSmall ? 'max-md:scale-60' : ''}`}>
               <PlayMark />
             </span>

@@ -8,6 +8,7 @@ import { MediaImage, posterOf } from '../../media/player/media-image.tsx';
 import { RowList } from '../../people/rows/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/section/section-card.tsx';
+import { CoveredImage } from '../grid/cell-image.tsx';
 import { FlickLink } from '../parts/flick-link.tsx';
 
 function NotInterestedRow({ flick }: { flick: Flick }) {
@@ -27,10 +28,13 @@ function NotInterestedRow({ flick }: { flick: Flick }) {
         className="-ms-2 flex min-w-0 grow basis-36 items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-fill"
       >
         <span
-          className="block h-15 w-12 shrink-0 overflow-hidden rounded-sm bg-fill"
+          className="relative block h-15 w-12 shrink-0 overflow-hidden rounded-sm bg-fill"
           style={first && { backgroundColor: placeholderColour(first.placeholder) }}
         >
-          {first && url && <MediaImage url={url} media={first} alt="" sizes="48px" fit="cover" />}
+          {flick.isCovered && <CoveredImage size={20} />}
+          {first && url && !flick.isCovered && (
+            <MediaImage url={url} media={first} alt="" sizes="48px" fit="cover" />
+          )}
         </span>
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold text-base">{flick.user.name}</span>

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { FlickMedia, ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { FEED_SIZES, STAGE_SIZES } from '../../../lib/media/image-sizes.ts';
+import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import * as m from '../../../messages/media.gen.ts';
 import { lazyComponent, useDeferredComponent } from '../../ui/lazy-component.ts';
 import { CarouselFrame } from './carousel-frame.tsx';
@@ -11,6 +12,9 @@ import type { ShownVideo } from './video-player.tsx';
 import { VideoSlide } from './video-slide.tsx';
 
 export const layerCode = lazyComponent(() => import('./media-layer.tsx').then((module) => module.MediaLayer));
+const coverCode = lazyComponent(() =>
+  import('./sensitive-cover.tsx').then((module) => module.SensitiveCover),
+);
 
 interface MediaCarouselProps {
   flick: ShownFlick;
@@ -51,8 +55,8 @@ function FlickSlide({ flick, wrapPhoto, isCurrent, onLike, onShown, ...item }: F
   );
 }
 
-/** The images and videos of a flick, side by side. */
-export function MediaCarousel(props: MediaCarouselProps) {
+/** The photos and videos of a flick, once nothing covers them. */
+function OpenCarousel(props: MediaCarouselProps) {
   const { flick, variant, isEager = false, isCropped = variant === 'feed', onLike, wrapPhoto } = props;
   const { media, user } = flick;
   const isStage = variant === 'stage';
@@ -127,5 +131,22 @@ export function MediaCarousel(props: MediaCarouselProps) {
       </div>
       <div className={`px-4 pt-2.5 empty:hidden md:px-0 ${isStage ? 'lg:hidden' : ''}`}>{trail(false)}</div>
     </figure>
+  );
+}
+
+/** The photos and videos of a flick, side by side, or what covers them until the viewer wants to see them. */
+export function MediaCarousel(props: MediaCarouselProps) {
+  const { flick, variant } = props;
+  const { isCovered = false } = flick;
+  const Cover = useDeferredComponent(coverCode, isCovered);
+  const carousel = <OpenCarousel {...props} />;
+  if (!isCovered) return carousel;
+  const className = `relative overflow-hidden ${frames[variant]}`;
+  const style = { backgroundColor: placeholderColour(flick.media[0]?.placeholder ?? null) };
+  if (!Cover) return <div className={className} style={style} />;
+  return (
+    <Cover flick={flick} className={className} style={style}>
+      {carousel}
+    </Cover>
   );
 }

@@ -8,6 +8,7 @@ import { getSong } from '../../../../contract/flicks/song.ts';
 import { persistSettings } from '../../../../src/components/flicks/create/details/persisted-settings.ts';
 import * as m from '../../../../src/messages/flicks.gen.ts';
 import * as shell from '../../../../src/messages/shell.gen.ts';
+import { DEFAULT_SETTINGS } from '../../../../src/publishing/drafts/draft.ts';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
 import { usePublishing } from '../../../../src/queries/flicks/publishing/flick-create.ts';
 import { server } from '../../../support/app/app-setup.ts';
@@ -83,6 +84,22 @@ it('starts with the settings of the last flick, separately for each person', asy
   expect(await screen.findByRole('button', { name: /^Who can see this/ })).toHaveTextContent('Friends');
   expect(screen.getByRole('button', { name: /^Who can comment/ })).toHaveTextContent('Off');
   expect(screen.getByRole('switch', { name: m.createShowLikes() })).not.toBeChecked();
+});
+
+it('labels a flick as sensitive, paid or made with AI, anew for each flick', async () => {
+  onWideScreen();
+  persistSettings(demoPerson.userId, DEFAULT_SETTINGS);
+  const { user } = renderApp({ at: '/create' });
+  for (const label of [m.labelSensitive(), m.labelPartnership(), m.labelAi()]) {
+    const toggle = await screen.findByRole('switch', { name: label });
+    expect(toggle).not.toBeChecked();
+    expect(toggle).toHaveAccessibleDescription();
+    await user.click(toggle);
+    expect(toggle).toBeChecked();
+  }
+  await user.click(screen.getByRole('switch', { name: m.labelPartnership() }));
+  expect(screen.getByRole('switch', { name: m.labelPartnership() })).not.toBeChecked();
+  expect(screen.getByRole('switch', { name: m.labelAi() })).toBeChecked();
 });
 
 it('starts with the defaults if the stored draft cannot be read', async () => {

@@ -87,12 +87,15 @@ describe('editing a flick', () => {
     await user.click(place.getByRole('button', { name: m.createDone() }));
     await user.click(sheet.getByRole('button', { name: /^Who can see this/ }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: m.createFollowers() }));
+    await user.click(sheet.getByRole('switch', { name: m.labelAi() }));
+    await user.click(sheet.getByRole('switch', { name: m.labelSensitive() }));
     await user.click(save(sheet));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([
       {
         version: '"3"',
         body: {
+          labels: ['sensitive', 'ai'],
           description: textTokens('A quiet harbour at dawn'),
           language: 'en',
           media: [{ alt: ['Three boats'] }, { taggedUsers: [] }],

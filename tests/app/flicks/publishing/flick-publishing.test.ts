@@ -37,6 +37,7 @@ it('uploads files in advance while the person still writes, and publishes once t
   expect(server.calls).toEqual(['requestSlots', 'put', 'put', 'put']);
   publishing.edit('caption', [{ type: 'text', text: 'Green all night.' }]);
   publishing.edit('language', 'en');
+  publishing.edit('labels', ['partnership']);
   publishing.edit('alt', draft().items[0]?.id ?? '', '  A lake  ');
   publishing.share();
   await pass();
@@ -48,6 +49,7 @@ it('uploads files in advance while the person still writes, and publishes once t
       commentSetting: 'everyone',
       likeVisible: true,
       repostVisible: true,
+      labels: ['partnership'],
       media: [
         { url: '/upload/flick-1/0', type: 'photo', alt: ['A lake'], taggedUsers: [] },
         {

@@ -22,6 +22,7 @@ const patch = {
   },
   media: [{ alt: 'A boat', people: [] }],
   place: { name: 'Porto' },
+  labels: ['sensitive' as const],
 };
 
 beforeEach(() => vi.resetModules());

@@ -3,16 +3,18 @@ import * as m from '../../../../messages/flicks.gen.ts';
 import { coverOf } from '../../../../publishing/drafts/draft.ts';
 import { useCreate } from '../create-context.ts';
 import { RowButton } from '../row-button.tsx';
+import { LabelRows } from './label-rows.tsx';
 import { TimeRows } from './time-rows.tsx';
 import { VisibilityRows } from './visibility-rows.tsx';
 
-/** Audience, visible counts, and time. */
+/** Audience, visible counts, labels, and time. */
 export function SettingsRows() {
   const { draft, publishing, open } = useCreate();
   const cover = coverOf(draft);
   return (
     <div className="flex flex-col divide-y divide-line">
       <VisibilityRows settings={draft.settings} onChange={(change) => publishing.edit('settings', change)} />
+      <LabelRows labels={draft.labels} onChange={(labels) => publishing.edit('labels', labels)} />
       {cover && (
         <RowButton
           icon={Image}

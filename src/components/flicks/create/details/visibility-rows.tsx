@@ -1,11 +1,10 @@
 import { ChevronDown, Heart, type LucideIcon, MessageCircle, Repeat2, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Audience, CommentSetting } from '../../../../../contract/flicks/flick.ts';
 import * as m from '../../../../messages/flicks.gen.ts';
 import type { DraftSettings } from '../../../../publishing/drafts/draft.ts';
-import { Toggle } from '../../../ui/form/switch.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { RowButton } from '../row-button.tsx';
+import { SwitchRow } from './switch-row.tsx';
 
 const AUDIENCES: readonly { value: Audience; label: string }[] = [
   { value: 'public', label: m.createEveryone() },
@@ -47,23 +46,6 @@ function ChoiceRow<Value extends string>({ icon, label, options, value, onChange
         onSelect: () => onChange(option.value),
       }))}
     />
-  );
-}
-
-type SwitchRowProps = {
-  icon: LucideIcon;
-  label: ReactNode;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-};
-
-function SwitchRow({ icon: Icon, label, checked, onChange }: SwitchRowProps) {
-  return (
-    <label className="flex min-h-13 items-center gap-3 has-focus-visible:outline-2 has-focus-visible:outline-focus">
-      <Icon size={20} className="shrink-0 text-text-2" aria-hidden="true" />
-      <span className="min-w-0 flex-1 font-semibold text-base">{label}</span>
-      <Toggle checked={checked} onChange={onChange} />
-    </label>
   );
 }
 
