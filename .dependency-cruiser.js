@@ -149,9 +149,9 @@ const serverDomains = {
       'login-states',
       'name-lookup.repository',
       'person-counter.repository',
+      'person-switch.repository',
       'person.repository',
       'username.repository',
-      'web-setting.repository',
     ],
   },
   auth: {

@@ -19,6 +19,7 @@ export async function readFilled<Tables>(db: Kysely<Tables>): Promise<unknown> {
       where p.two_factor_since is distinct from a.created_at) as "unknownSince",
     (select bool_and(takes_alt) from person) as "takesAlt",
     (select bool_and(open_to_web) from person) as "openToWeb",
+    (select bool_or(shows_sensitive) from person) as "showsSensitive",
     (select array_agg(conrelid::regclass::text order by conname) from pg_constraint where conname like '%target_type_check'
       and pg_get_constraintdef(oid) like '%question%alt_suggestion%') as "reportable"`.execute(db);
   return rows[0];
@@ -39,6 +40,7 @@ export const filled = {
   unknownSince: 0,
   takesAlt: true,
   openToWeb: true,
+  showsSensitive: false,
   // A new database would lack what the last migration leaves out, so that comparing schemas cannot show it.
   reportable: ['moderation_case', 'report'],
 };
