@@ -22,6 +22,7 @@ export const limits = {
   media: {
     perFlick: 10,
     alt: 1_000,
+    captions: 20_000,
     tagged: 20,
     photoBytes: 15 * 1024 * 1024,
     videoBytes: 100 * 1024 * 1024,

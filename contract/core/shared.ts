@@ -8,7 +8,9 @@ export const time = z.iso.datetime();
 const number = z.transform((value: number | string) =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value,
 );
-const bounded = (low: number, high: number) => z.pipe(number, z.int().check(z.minimum(low), z.maximum(high)));
+/** A whole number within bounds, which may arrive as text in a query string. */
+export const bounded = (low: number, high: number) =>
+  z.pipe(number, z.int().check(z.minimum(low), z.maximum(high)));
 export const pageLimit = bounded(1, readingLimits.page.max);
 
 /**

@@ -24,6 +24,7 @@ export const flickMedia = z.object({
   placeholder: z.nullable(z.string()),
   duration: z.nullable(z.number()),
   poster: z.nullable(z.string()),
+  hasCaptions: z.optional(z.boolean()),
   sizes: z.array(z.object({ url: z.string(), width: z.int() })),
 });
 export type FlickMedia = z.output<typeof flickMedia>;

@@ -10,6 +10,7 @@ import { originalSoundRow, songRow } from '../flicks/songs/song.repository.ts';
 import { moneyRequestRepository } from '../money/operator/money-request.repository.ts';
 import { insertApplications } from '../quests/applications/application-write.repository.ts';
 import { insertQuests } from '../quests/quest-write.repository.ts';
+import { makeCaptions } from './captions.ts';
 import { demoDataRepository } from './demo-data.repository.ts';
 import { createRandom } from './drawings/random.ts';
 import { makeCommentVersions } from './engagement.ts';
@@ -70,6 +71,7 @@ async function insertFlicksAndComments(trx: Db, world: World): Promise<void> {
   await inBatches(flicks, (batch) => insertFlicks(trx, batch));
   for (const id of world.pinned) await pinRepository.set(trx, id, world.now);
   await demoDataRepository.fillFeed(trx);
+  await insertAll(trx, 'flick_captions', makeCaptions(flicks, world.now));
   await insertAll(trx, 'alt_suggestion', world.altSuggestions);
   if (scheduled) await scheduledFlickRepository.write(trx, scheduled);
   await insertAll(trx, 'comment', world.comments);

@@ -15,6 +15,8 @@ const mediaJson = (flick: string, viewer: string) =>
       from flick_tag tag join person tagged on tagged.id = tag.person_id and ${visiblePerson('tagged', viewer)}
       where tag.flick_id = m.flick_id and tag.position = m.position`)},
     'width', m.width, 'height', m.height, 'placeholder', m.placeholder,
+    'hasCaptions', m.type = 'video' and exists (select from flick_captions k
+      where k.flick_id = m.flick_id and k.position = m.position),
     'duration', round(m.duration_ms / 1000.0, 3), 'poster', ${mediaUrl('m.poster_key', 'm.made_at')},
     'sizes', ${jsonList(`select size.width as place,
       json_build_object('url', ${mediaUrl('size.key', 'm.made_at')}, 'width', size.width) as item

@@ -99,6 +99,16 @@ interface FlickMediaTable {
   made_at: Date;
 }
 
+/** The captions of a video, as a WebVTT file. */
+interface FlickCaptionsTable {
+  flick_id: string;
+  position: number;
+  text: string;
+  /** As an ISO 639 code; null if unknown. */
+  language: string | null;
+  changed_at: Date;
+}
+
 interface FlickTagTable {
   flick_id: string;
   /** Copied from the flick. */
@@ -331,6 +341,7 @@ interface FlickTables {
   hashtag: HashtagTable;
   flick: FlickTable;
   flick_media: FlickMediaTable;
+  flick_captions: FlickCaptionsTable;
   flick_tag: FlickTagTable;
   flick_mention: FlickMentionTable;
   flick_hashtag: FlickHashtagTable;

@@ -7,6 +7,7 @@ import type { LikeNotificationsService } from '../notifications/like-notificatio
 import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
 import type { TranslationProvider } from '../providers/translation/provider.ts';
 import { createAltSuggestions } from './alt-suggestions/alt-suggestions.plugin.ts';
+import { createCaptions } from './captions/captions.plugin.ts';
 import { createComments } from './comments/comments.plugin.ts';
 import { counterJobs } from './counters.job.ts';
 import { deletedFlicksJob } from './deleted-flicks.job.ts';
@@ -46,7 +47,6 @@ export function createFlicks(needs: FlicksNeeds) {
   const feedWriter = createFeedWriterService({ flicks: flickRepository, entries: feedEntryRepository });
   const filePrivacy = createFlickFilePrivacyService({ ...tools, flickFiles, clock });
   const flicks = createFlickService({ ...needs, flicks: flickRepository, feed: feedRepository, feedWriter });
-  const flickPeople = createFlickPeopleService({ ...needs, people: flickPeopleRepository });
   const hashtags = createHashtags(needs);
   const { typedNames } = hashtags;
   const publisher = createFlickPublishing({ ...needs, flicks, feedWriter, filePrivacy, typedNames });
@@ -60,6 +60,7 @@ export function createFlicks(needs: FlicksNeeds) {
     createSongs(needs),
     publisher,
     createAltSuggestions({ ...needs, flicks, flickEdits: publisher.flickEdits }),
+    createCaptions({ ...needs, flicks }),
     createTranslations(needs),
     createPins(needs),
   ];
@@ -72,6 +73,7 @@ export function createFlicks(needs: FlicksNeeds) {
     ],
     routes(api) {
       for (const part of parts) part.routes(api);
+      const flickPeople = createFlickPeopleService({ ...needs, people: flickPeopleRepository });
       flickPeopleRoutes(api, { flickPeople });
     },
   };

@@ -92,6 +92,15 @@ export const exportedContent: readonly ExportedData[] = [
       'flicks', (select json_agg(i.flick_id) from collection_flick i where i.collection_id = c.id),
       'quests', (select json_agg(i.quest_id) from collection_quest i where i.collection_id = c.id)`,
   }),
+  exportedRows('captions', {
+    title: 'Captions of your videos',
+    tables: ['flick_captions'],
+    from: 'flick_captions k join flick f on f.id = k.flick_id',
+    where: `f.author_id = $1::uuid and f.state in ('published', 'removed')`,
+    key: `md5(k.flick_id::text || k.position)::uuid`,
+    fields: `'flickId', k.flick_id, 'video', k.position + 1, 'text', k.text, 'language', k.language,
+      'changedAt', ${isoTime('k.changed_at')}`,
+  }),
   exportedRows('alt-texts', {
     title: 'Alt texts you suggested',
     tables: ['alt_suggestion'],

@@ -76,7 +76,12 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
   const { db } = t.database;
   const [token, now] = [{ token: ann.accessToken }, t.clock.now()];
   const mention = { type: 'mention' as const, userId: ann.id, username: ann.username };
-  const { songId } = await sound(t, ann, { waveform: [3, 5] });
+  const { songId, flickId } = await sound(t, ann, { waveform: [3, 5] });
+  const captions = { text: 'WEBVTT\n\n00:01.500 --> 00:04.000\nLow tide.', language: 'en' };
+  await db
+    .insertInto('flick_captions')
+    .values({ ...captions, flick_id: flickId, position: 0, changed_at: now })
+    .execute();
   await db
     .updateTable('song')
     .set({ cover_key: `public/test/${songId}.webp` })

@@ -101,6 +101,11 @@ export const flicks: Part = {
       place: { label: m.linkOpenPrivacy(), to: '/settings', search: { section: 'privacy' } },
     },
     {
+      id: 'video-captions',
+      title: m.helpVideoCaptionsTitle(),
+      blocks: [m.helpVideoCaptionsText()],
+    },
+    {
       id: 'hide-counts',
       title: m.helpHideCountsTitle(),
       blocks: [m.helpHideCountsText()],

@@ -20,6 +20,9 @@ const suggestedCode = lazyComponent(() =>
 const embedCode = lazyComponent(() =>
   import('../../sharing/embed-dialog.tsx').then((module) => module.EmbedDialog),
 );
+const captionsCode = lazyComponent(() =>
+  import('../captions/captions-dialog.tsx').then((module) => module.CaptionsDialog),
+);
 const editCode = lazyComponent(() =>
   import('../edit/edit-flick-dialog.tsx').then((module) => module.EditFlickDialog),
 );
@@ -32,7 +35,8 @@ export type FlickDialog =
   | 'save'
   | 'edit'
   | 'suggest'
-  | 'suggested';
+  | 'suggested'
+  | 'captions';
 
 interface FlickOptionDialogsProps {
   flick: Flick;
@@ -54,6 +58,7 @@ export function FlickOptionDialogs({ flick, dialog, onClose, onGone }: FlickOpti
   const Edit = useLazyComponent(editCode, dialog === 'edit', onClose);
   const Suggest = useLazyComponent(suggestCode, dialog === 'suggest', onClose);
   const Suggested = useLazyComponent(suggestedCode, dialog === 'suggested', onClose);
+  const Captions = useLazyComponent(captionsCode, dialog === 'captions', onClose);
   const onOpenChange = (open: boolean) => !open && onClose();
   return (
     <>
@@ -86,6 +91,7 @@ export function FlickOptionDialogs({ flick, dialog, onClose, onGone }: FlickOpti
       )}
       {Suggest && <Suggest flick={shown} open={dialog === 'suggest'} onOpenChange={onOpenChange} />}
       {Suggested && <Suggested flick={shown} open={dialog === 'suggested'} onOpenChange={onOpenChange} />}
+      {Captions && <Captions flick={shown} open={dialog === 'captions'} onOpenChange={onOpenChange} />}
       {Edit && <Edit flickId={shown._id} open={dialog === 'edit'} onOpenChange={onOpenChange} />}
       {Report && (
         <>

@@ -4,6 +4,7 @@ import {
   BellOff,
   Bookmark,
   Captions,
+  ClosedCaption,
   CodeXml,
   EyeOff,
   Flag,
@@ -135,6 +136,8 @@ function useMenuItems({ flick, viewerId, isInFeed, onGone, open }: MenuItemsOpti
           onSelect: () => ownMute.setMuted(!ownMute.isMuted),
         },
       );
+    if (shown.media.some(({ type }) => type === 'video') && !flick.moderation)
+      items.push({ label: m.flickCaptions(), icon: ClosedCaption, onSelect: () => open('captions') });
     if (lacksAlt(shown) && !flick.moderation)
       items.push({ label: m.flickSuggestedAlts(), icon: Captions, onSelect: () => open('suggested') });
     items.push({ label: m.flickDelete(), icon: Trash2, danger: true, onSelect: () => open('delete') });

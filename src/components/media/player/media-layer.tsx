@@ -4,6 +4,7 @@ import { EnlargeButtons } from './enlarge-buttons.tsx';
 import { HeartBurst } from './like-animation.tsx';
 import { MediaPills } from './media-pills.tsx';
 import { useFlickSong } from './use-flick-song.ts';
+import { VideoCaptions } from './video-captions.tsx';
 import type { ShownVideo } from './video-player.tsx';
 
 interface MediaLayerProps {
@@ -34,6 +35,12 @@ export function MediaLayer({ flick, media, video, canEnlarge, bursts, className 
         className={className}
         songFailed={song.hasFailed}
         onSound={song.claim}
+        captions={
+          media.hasCaptions &&
+          video && (
+            <VideoCaptions flickId={flick._id} position={flick.media.indexOf(media)} video={video.element} />
+          )
+        }
       >
         {canEnlarge && <EnlargeButtons flick={flick} media={media} video={video} />}
       </MediaPills>

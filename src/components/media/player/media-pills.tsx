@@ -6,6 +6,7 @@ import * as m from '../../../messages/media.gen.ts';
 import { MuteButton } from './mute-button.tsx';
 import { pill } from './pill.ts';
 import { SongPill } from './song-pill.tsx';
+import { CaptionsButton } from './video-captions.tsx';
 
 interface MediaPillsProps {
   flick: Pick<ShownFlick, 'song' | 'songDetail'>;
@@ -14,12 +15,15 @@ interface MediaPillsProps {
   className: string;
   songFailed: boolean;
   onSound: () => void;
+  /** What is said in a video just now. */
+  captions: ReactNode;
   /** Further buttons, at the end. */
   children: ReactNode;
 }
 
 /** The pills over an image: its song, its alt text, the people on it, and the sound. */
-export function MediaPills({ flick, media, className, songFailed, onSound, children }: MediaPillsProps) {
+export function MediaPills(props: MediaPillsProps) {
+  const { flick, media, className, songFailed, onSound, captions, children } = props;
   const [open, setOpen] = useState<'alt' | 'people' | null>(null);
   const panel = useId();
   const alt = media.alt.join(' ').trim();
@@ -32,6 +36,7 @@ export function MediaPills({ flick, media, className, songFailed, onSound, child
     <div
       className={`pointer-events-none absolute inset-x-3 flex flex-col gap-2 *:pointer-events-auto ${className}`}
     >
+      {captions}
       {songFailed && (
         <p role="status" className={`${pill} w-fit`}>
           {m.songFailed()}
@@ -86,6 +91,7 @@ export function MediaPills({ flick, media, className, songFailed, onSound, child
               {m.altBadge()}
             </button>
           )}
+          {media.hasCaptions && <CaptionsButton />}
           {isHeard && <MuteButton onSound={onSound} />}
           {children}
         </div>
