@@ -19,9 +19,7 @@ import { createFlickService } from './flick.service.ts';
 import { flickFileKeysRepository as flickFiles } from './flick-file-keys.repository.ts';
 import { flickFilePrivacyJob } from './flick-file-privacy.job.ts';
 import { createFlickFilePrivacyService } from './flick-file-privacy.service.ts';
-import { flickPeopleRepository } from './flick-people.repository.ts';
-import { flickPeopleRoutes } from './flick-people.routes.ts';
-import { createFlickPeopleService } from './flick-people.service.ts';
+import { createFlickPeople } from './flick-people.plugin.ts';
 import { flickSearchTexts } from './flicks-search-text.repository.ts';
 import { createHashtags } from './hashtags/hashtags.plugin.ts';
 import { createLikes } from './likes/likes.plugin.ts';
@@ -63,6 +61,7 @@ export function createFlicks(needs: FlicksNeeds) {
     createCaptions({ ...needs, flicks }),
     createTranslations(needs),
     createPins(needs),
+    createFlickPeople(needs),
   ];
   const domain: Domain = {
     jobs: [
@@ -73,8 +72,6 @@ export function createFlicks(needs: FlicksNeeds) {
     ],
     routes(api) {
       for (const part of parts) part.routes(api);
-      const flickPeople = createFlickPeopleService({ ...needs, people: flickPeopleRepository });
-      flickPeopleRoutes(api, { flickPeople });
     },
   };
   return { ...domain, flicks, feedWriter, filePrivacy, searchTexts: flickSearchTexts };

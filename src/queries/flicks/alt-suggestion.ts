@@ -6,7 +6,7 @@ import * as m from '../../messages/flicks.gen.ts';
 import { patchQueries } from '../cache/core/patch-queries.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
-import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
+import type { SwitchSetting } from '../core/switch-setting.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
 
 export const altQueries = {
@@ -17,13 +17,13 @@ export const altQueries = {
       queryFn: ({ signal }) => api.listAltSuggestions(flickId, signal),
       staleTime: 0,
     }),
-  /** Whether others may suggest anything to the viewer. */
-  setting: () =>
-    queryOptions({
-      queryKey: ['alt-setting'] as const,
-      queryFn: ({ signal }) => api.getAltSetting(signal),
-      staleTime: 0,
-    }),
+};
+
+/** Whether others may suggest anything to the viewer. */
+export const altSetting: SwitchSetting = {
+  queryKey: ['alt-setting'],
+  read: api.getAltSetting,
+  send: api.setAltSetting,
 };
 
 /** Suggests an alt text for a photo or video; the form shows its own error. */
@@ -58,19 +58,4 @@ export function useAnswerAlt(flickId: string) {
     },
     onError: () => void client.invalidateQueries({ queryKey }),
   });
-}
-
-/** Whether others may suggest descriptions, including a pending change. */
-export function useSetAltSetting(enabled: boolean) {
-  const client = useQueryClient();
-  const key = ['alt-setting'] as const;
-  const shown = usePendingWrite<boolean>(key) ?? enabled;
-  const set = (value: boolean) =>
-    sendOptimistic(client, {
-      key,
-      value,
-      send: api.setAltSetting,
-      settle: (response) => client.setQueryData(altQueries.setting().queryKey, response),
-    });
-  return [shown, set] as const;
 }

@@ -1,21 +1,15 @@
 import { asset } from '../support/asset.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, loadsDone, startScreenGone, test, toast } from '../support/fixtures.ts';
+import { openCreate, shareWithoutAlt } from '../support/new-flick.ts';
 import { enter, newPerson } from '../support/new-person.ts';
 
 const SUBRIP = '1\r\n00:00:00,000 --> 00:01:00,000\r\nWe set <i>sail</i> at dawn.\r\n';
 
 test('a video gets captions from a file, which viewers turn off and on', async ({ page, request }) => {
   await enter(page, await newPerson(request));
-  await page.goto('/create');
-  await startScreenGone(page);
-  await page.getByLabel('Photos and videos', { exact: true }).setInputFiles([asset('clips/sail.mp4')]);
-  await page.getByRole('button', { name: 'Share flick', exact: true }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Add alt text?' })
-    .getByRole('button', { name: 'Share anyway' })
-    .click();
-  await expect(page).toHaveURL(/\/home/);
+  await openCreate(page, [asset('clips/sail.mp4')]);
+  await shareWithoutAlt(page);
   const post = page.getByRole('article').first();
   await expect(post).toContainText('Ida Berg');
   await loadsDone(page);

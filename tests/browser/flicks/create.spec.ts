@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { asset } from '../support/asset.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { asPerson, expect, signIn, startScreenGone, test, toast, wordsStored } from '../support/fixtures.ts';
+import { openCreate, shareWithoutAlt } from '../support/new-flick.ts';
 import { enter, newPerson } from '../support/new-person.ts';
 
 const [AURORA, FOREST, SAIL] = [
@@ -12,24 +13,9 @@ const [AURORA, FOREST, SAIL] = [
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-async function open(page: Page, files: string[]): Promise<void> {
-  await page.goto('/create');
-  await startScreenGone(page);
-  if (files.length > 0) await page.getByLabel('Photos and videos', { exact: true }).setInputFiles(files);
-}
-
 const items = (page: Page) =>
   page.getByRole('list', { name: 'Photos and videos' }).getByRole('listitem').getByRole('button');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function shareWithoutAlt(page: Page): Promise<void> {
-  await press(page, 'Share flick');
-  await page
-    .getByRole('alertdialog', { name: 'Add alt text?' })
-    .getByRole('button', { name: 'Share anyway' })
-    .click();
-  await expect(page).toHaveURL(/\/home/);
-}
 
 /** The flicks of the person whose session it is, newest first. */
 async function ownFlicks(page: Page, session: { accessToken: string }) {
@@ -78,7 +64,7 @@ test('a flick with everything is made on a desktop, and is at the top of the fee
   await context.setGeolocation({ latitude: 68.34951, longitude: 18.83124 });
   const person = await newPerson(request);
   await enter(page, person);
-  await open(page, [AURORA, SAIL, FOREST]);
+  await openCreate(page, [AURORA, SAIL, FOREST]);
   await expect(items(page)).toHaveCount(3);
   await expect(items(page).nth(1)).toHaveAccessibleName('Video 2 of 3, 0:05');
 
@@ -130,7 +116,7 @@ test('a flick with everything is made on a desktop, and is at the top of the fee
   expect(flick?.media[0]?.taggedUsers).toHaveLength(1);
 
   // The next one begins with the settings of the last one.
-  await open(page, []);
+  await openCreate(page, []);
   await expect(page.getByRole('button', { name: /^Who can see this/ })).toHaveText(/Followers/);
   await expect(page.getByRole('switch', { name: 'Show like count' })).not.toBeChecked();
 });
@@ -139,7 +125,7 @@ test('a flick with a clip of a song is made on a phone, in three steps', async (
   await page.setViewportSize(PHONE);
   const person = await newPerson(request);
   await enter(page, person);
-  await open(page, []);
+  await openCreate(page, []);
   await press(page, 'Next: caption and sound');
   const choose = page.getByRole('button', { name: 'Choose files' });
   await expect(choose).toBeFocused();
@@ -201,7 +187,7 @@ test('an original sound is published with a flick under its title', async ({ pag
   await page.setViewportSize(WIDE);
   const person = await newPerson(request);
   await enter(page, person);
-  await open(page, [FOREST]);
+  await openCreate(page, [FOREST]);
   await press(page, 'Add a song');
   const chooser = page.getByLabel('Your own sound');
   await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no sound') });
@@ -224,7 +210,7 @@ test('an original sound is published with a flick under its title', async ({ pag
 test('items are dragged into another order', async ({ page, request }) => {
   await page.setViewportSize(WIDE);
   await enter(page, await newPerson(request));
-  await open(page, [AURORA, SAIL, FOREST]);
+  await openCreate(page, [AURORA, SAIL, FOREST]);
   await expect(items(page)).toHaveCount(3);
   await expect(items(page).nth(1)).toHaveAccessibleName(/^Video 2 of 3/);
   const from = await items(page).nth(1).boundingBox();
@@ -246,7 +232,7 @@ test('a draft is restored after a reload, and pressing twice shares it once', as
   await page.setViewportSize(WIDE);
   const person = await newPerson(request);
   await enter(page, person);
-  await open(page, [FOREST]);
+  await openCreate(page, [FOREST]);
   await page.getByRole('textbox', { name: 'Caption' }).fill('Begun before a reload');
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await wordsStored(page, 'Begun before a reload');
@@ -295,7 +281,7 @@ for (const viewport of [WIDE, { width: 320, height: 640 }]) {
   test(`the create screen meets the accessibility rules at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await signIn(page);
-    await open(page, [AURORA, SAIL]);
+    await openCreate(page, [AURORA, SAIL]);
     const look = (place: string) => expectNoViolations(page, place, { 'target-size': { enabled: true } });
     const close = async () => {
       await page.keyboard.press('Escape');

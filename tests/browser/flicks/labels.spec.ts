@@ -1,6 +1,7 @@
 import { asset } from '../support/asset.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, startScreenGone, test } from '../support/fixtures.ts';
+import { openCreate, shareWithoutAlt } from '../support/new-flick.ts';
 import { enter, newPerson } from '../support/new-person.ts';
 
 test('a flick shared as sensitive is covered for others until they choose to see such flicks', async ({
@@ -10,17 +11,10 @@ test('a flick shared as sensitive is covered for others until they choose to see
 }) => {
   const author = await newPerson(request);
   await enter(page, author);
-  await page.goto('/create');
-  await startScreenGone(page);
-  await page.getByLabel('Photos and videos', { exact: true }).setInputFiles([asset('scenes/forest.jpg')]);
+  await openCreate(page, [asset('scenes/forest.jpg')]);
   await page.getByText('Sensitive', { exact: true }).click();
   await page.getByText('Made with AI', { exact: true }).click();
-  await page.getByRole('button', { name: 'Share flick', exact: true }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Add alt text?' })
-    .getByRole('button', { name: 'Share anyway' })
-    .click();
-  await expect(page).toHaveURL(/\/home/);
+  await shareWithoutAlt(page);
   const own = page.getByRole('article').filter({ hasText: 'Sensitive · Made with AI' }).first();
   // Its author sees it.
   await expect(own.getByRole('img', { name: 'Photo by Ida Berg' })).toBeVisible();

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '../../../messages/flicks.gen.ts';
-import { altQueries, useSetAltSetting } from '../../../queries/flicks/alt-suggestion.ts';
+import { switchSettingQuery, useSwitchSetting } from '../../../queries/core/switch-setting.ts';
+import { altSetting } from '../../../queries/flicks/alt-suggestion.ts';
 import { Switch } from '../../ui/form/switch.tsx';
 import { SectionCard } from '../../ui/section/section-card.tsx';
 import { SectionReading } from '../../ui/section/section-loader.tsx';
 
 function AltSwitch({ enabled }: { enabled: boolean }) {
-  const [isEnabled, set] = useSetAltSetting(enabled);
+  const [isEnabled, set] = useSwitchSetting(altSetting, enabled);
   return (
     <Switch
       label={m.flickAltSettingSwitch()}
@@ -21,7 +22,7 @@ function AltSwitch({ enabled }: { enabled: boolean }) {
 export function AltSuggestionCard() {
   return (
     <SectionCard title={m.flickAltSettingTitle()} text={m.flickAltSettingText()}>
-      <SectionReading query={useQuery(altQueries.setting())} rows={1}>
+      <SectionReading query={useQuery(switchSettingQuery(altSetting))} rows={1}>
         {({ enabled }) => <AltSwitch enabled={enabled} />}
       </SectionReading>
     </SectionCard>

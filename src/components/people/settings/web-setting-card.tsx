@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '../../../messages/people.gen.ts';
-import { useSetWebSetting, webSettingQuery } from '../../../queries/people/web-setting.ts';
+import { switchSettingQuery, useSwitchSetting } from '../../../queries/core/switch-setting.ts';
+import { webSetting } from '../../../queries/people/web-setting.ts';
 import { Switch } from '../../ui/form/switch.tsx';
 import { SectionCard } from '../../ui/section/section-card.tsx';
 import { SectionReading } from '../../ui/section/section-loader.tsx';
 
 function WebSwitch({ enabled }: { enabled: boolean }) {
-  const [isEnabled, set] = useSetWebSetting(enabled);
+  const [isEnabled, set] = useSwitchSetting(webSetting, enabled);
   return <Switch label={m.webSettingSwitch()} hint={m.webSettingHint()} checked={isEnabled} onChange={set} />;
 }
 
@@ -14,7 +15,7 @@ function WebSwitch({ enabled }: { enabled: boolean }) {
 export function WebSettingCard() {
   return (
     <SectionCard title={m.webSettingTitle()} text={m.webSettingText()}>
-      <SectionReading query={useQuery(webSettingQuery())} rows={1}>
+      <SectionReading query={useQuery(switchSettingQuery(webSetting))} rows={1}>
         {({ enabled }) => <WebSwitch enabled={enabled} />}
       </SectionReading>
     </SectionCard>
