@@ -5,6 +5,8 @@ import { isOnline } from '../lib/browser/online.ts';
 
 /** How often the server is asked whether it is back, and how long it may take to answer. */
 const PROBE_MS = 2_000;
+/** How often a read that goes on failing is repeated, say one that an extension of the browser blocks. */
+const MAX_REPEATS = 3;
 
 const metNoNetwork = ({ state: { status, fetchStatus, error } }: Query) =>
   status === 'error' && fetchStatus === 'idle' && error instanceof ApiError && error.kind === 'network';
@@ -14,7 +16,10 @@ const metNoNetwork = ({ state: { status, fetchStatus, error } }: Query) =>
  * network again, but not when the one that it has works again.
  */
 export function refetchWhenReachable(client: QueryClient): void {
-  const failed = { type: 'active', predicate: metNoNetwork } as const;
+  const repeats = new WeakMap<Query, number>();
+  const repeatsOf = (query: Query) => repeats.get(query) ?? 0;
+  const isToRepeat = (query: Query) => metNoNetwork(query) && repeatsOf(query) < MAX_REPEATS;
+  const failed = { type: 'active', predicate: isToRepeat } as const;
   const cache = client.getQueryCache();
   const hasFailed = () => cache.findAll(failed).length > 0;
   let isWaiting = false;
@@ -25,7 +30,11 @@ export function refetchWhenReachable(client: QueryClient): void {
       () => true,
       () => false,
     );
-    if (isBack) void client.refetchQueries(failed);
+    if (!isBack) return;
+    for (const query of cache.findAll(failed)) {
+      repeats.set(query, repeatsOf(query) + 1);
+      void client.refetchQueries({ queryKey: query.queryKey, exact: true });
+    }
   }
 
   function wait(): void {
@@ -39,6 +48,8 @@ export function refetchWhenReachable(client: QueryClient): void {
   }
 
   cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') wait();
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'success') repeats.delete(event.query);
+    if (event.action.type === 'error') wait();
   });
 }

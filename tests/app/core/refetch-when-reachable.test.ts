@@ -24,14 +24,14 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** A read of the screen that fails like that while the server is down. */
-async function read(error: Error) {
+/** A read of the screen that fails like that, while the server is down unless told otherwise. */
+async function read(error: Error, fails = () => !isUp) {
   const client = new QueryClient();
   refetchWhenReachable(client);
   let reads = 0;
   const queryFn = async () => {
     reads += 1;
-    if (!isUp) throw error;
+    if (fails()) throw error;
     return 'here';
   };
   const observer = new QueryObserver(client, {
@@ -68,6 +68,15 @@ it('does not ask for a read that the server refused, nor once its screen is left
   left.leave();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(probes).toBe(0);
+});
+
+it('gives up a read that goes on failing although the server can be reached', async () => {
+  const screen = await read(network, () => true);
+  isUp = true;
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.waitFor(() => expect(screen.reads()).toBe(2));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([screen.reads(), probes]).toEqual([4, 3]);
 });
 
 it('waits while the device has no network or the page is hidden', async () => {
