@@ -80,6 +80,7 @@ test('a card has everything that the screen shows', async () => {
       width: 720,
       height: 1280,
       placeholder: 'abc',
+      hasCaptions: false,
       duration: 8.04,
       poster: '/media/public/test/v.webp?t=1772359200',
       sizes: [{ url: '/media/public/test/v-360.webp?t=1772359200', width: 360 }],
