@@ -1,6 +1,14 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { asPerson, expect, framesDrawn, signIn, startScreenGone, test } from '../support/fixtures.ts';
+import {
+  asPerson,
+  expect,
+  framesDrawn,
+  loadsDone,
+  signIn,
+  startScreenGone,
+  test,
+} from '../support/fixtures.ts';
 
 /** The quest of the brand with the most people waiting. */
 async function busiest(page: Page) {
@@ -254,6 +262,8 @@ test('images of the next two proofs are loaded before they are shown', async ({ 
     .first();
   const source = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
   const names: string[] = [];
+  // The keys work once the quest has come too, which may be after its applicants.
+  await loadsDone(page);
   await page.keyboard.press('j');
   await expect(panel).toBeVisible();
   for (let row = 0; row < 4; row += 1) {
