@@ -41,7 +41,7 @@ export function asPerson(request: APIRequestContext, session: SignedIn) {
   };
 }
 
-/** The newest public flick by somebody else that anyone may comment on. */
+/** The newest public flick by somebody else that anyone may comment on, and that is not covered. */
 export async function someFlick(request: APIRequestContext, session: SignedIn) {
   const { data } = await asPerson(request, session).get('/v1/flick?limit=50');
   const flick = data.flicks
@@ -49,11 +49,13 @@ export async function someFlick(request: APIRequestContext, session: SignedIn) {
     .find(
       (card: {
         canComment: boolean;
+        isCovered: boolean;
         audienceSetting: string;
         user: { userId: string };
         likeCount: number | null;
       }) =>
         card.canComment &&
+        !card.isCovered &&
         card.audienceSetting === 'public' &&
         card.likeCount !== null &&
         card.user.userId !== session.user.userId,
