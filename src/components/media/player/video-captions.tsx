@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClosedCaption } from 'lucide-react';
+import { Captions, CaptionsOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { areCaptionsOn, setCaptionsOn } from '../../../lib/storage/captions-setting.ts';
 import { onPlaybackChange } from '../../../lib/storage/playback.ts';
@@ -17,7 +17,7 @@ export function CaptionsButton() {
   return (
     <IconButton
       label={m.captions()}
-      icon={ClosedCaption}
+      icon={isOn ? Captions : CaptionsOff}
       pressed={isOn}
       tone="media"
       size="s"
