@@ -5,7 +5,7 @@ import { isOnline } from '../lib/browser/online.ts';
 
 /** How often the server is asked whether it is back, and how long it may take to answer. */
 const PROBE_MS = 2_000;
-/** How often a read that goes on failing is repeated, say one that an extension of the browser blocks. */
+/** How often a read that keeps failing is repeated, for example one that a browser extension blocks. */
 const MAX_REPEATS = 3;
 
 const metNoNetwork = ({ state: { status, fetchStatus, error } }: Query) =>

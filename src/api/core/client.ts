@@ -49,7 +49,7 @@ export function createClient(base: Base, hooks: Hooks = {}): KyInstance {
 /** Of the bodies of all requests that outlive their page, browsers accept 64 KiB together. */
 const MAX_OUTLIVING_LENGTH = 1_000;
 
-/** Whether a call goes on when its page closes: what someone changed right before a reload must arrive. */
+/** Whether a call continues after its page closes: a change made right before a reload must still arrive. */
 const outlivesPage = (method: Endpoint['method'], body: unknown) =>
   method !== 'GET' && JSON.stringify(body ?? null).length <= MAX_OUTLIVING_LENGTH;
 

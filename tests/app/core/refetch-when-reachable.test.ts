@@ -70,7 +70,7 @@ it('does not ask for a read that the server refused, nor once its screen is left
   expect(probes).toBe(0);
 });
 
-it('gives up a read that goes on failing although the server can be reached', async () => {
+it('gives up a read that keeps failing although the server can be reached', async () => {
   const screen = await read(network, () => true);
   isUp = true;
   await vi.advanceTimersByTimeAsync(2_000);
