@@ -30,7 +30,7 @@ const SPAN_DAYS = 60;
 const EDIT_EVERY = 40;
 const EDIT_AFTER_MINUTES = 3;
 
-/** One of so many posts has the label. They are odd, so that all meet, also with edited ones. */
+/** One of so many posts has the label. The numbers are prime, so that some posts have several labels. */
 const LABELED_EVERY: readonly [FlickLabel, number][] = [
   ['sensitive', 61],
   ['partnership', 43],
