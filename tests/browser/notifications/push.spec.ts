@@ -110,7 +110,7 @@ test.describe('where notifications are allowed', () => {
       });
     });
     await devtools.send('ServiceWorker.enable');
-    await devtools.send('ServiceWorker.deliverPushMessage', {
+    const message = {
       origin: new URL(page.url()).origin,
       registrationId: await registered,
       data: JSON.stringify({
@@ -120,8 +120,12 @@ test.describe('where notifications are allowed', () => {
         notification: { title: 'Rosa likes your flick', body: 'Morning at the pier' },
         data: { link: 'https://elsewhere.example/' },
       }),
-    });
-    await expect.poll(() => shown(page)).toContain('Rosa likes your flick');
+    };
+    // Push services too repeat a message that the browser drops because it can't start the worker.
+    await expect(async () => {
+      await devtools.send('ServiceWorker.deliverPushMessage', message);
+      await expect.poll(() => shown(page), { timeout: 5000 }).toEqual(['Rosa likes your flick']);
+    }).toPass();
     // A link that leads elsewhere leads to the start.
     await press(await workerOf(context), 'Rosa likes your flick');
     await expect(page).toHaveURL(/\/home$/);
