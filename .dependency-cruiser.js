@@ -150,6 +150,7 @@ const serverDomains = {
       'name-lookup.repository',
       'person-counter.repository',
       'person-switch.repository',
+      'private-account.repository',
       'person.repository',
       'username.repository',
     ],

@@ -32,6 +32,7 @@ const isOfOtherScreens = ofApp(
   '/src/components/ui/list/end-marker.tsx',
   '/src/components/ui/list/retry-row.tsx',
   '/src/messages/message-parts.ts',
+  '/src/queries/keys/person-keys.ts',
 );
 /** Fetched right after the first screen: one file, not one for each part. */
 const isAfterFirstScreen = ofApp(

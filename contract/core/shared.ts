@@ -39,8 +39,15 @@ export const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
-/** A person, and whether the viewer follows them. */
-export const knownPerson = z.extend(person, { isFollowing: z.boolean() });
+/** How the viewer relates to a person. */
+export const relation = {
+  /** Whether the viewer follows them. */
+  isFollowing: z.boolean(),
+  /** Whether the viewer asked to follow them, and they have not decided yet. */
+  isRequested: z.boolean(),
+};
+
+export const knownPerson = z.extend(person, relation);
 
 export const message = z.object({ message: z.string() });
 

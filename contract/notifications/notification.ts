@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { limits } from '../core/limits.ts';
-import { id, paged, paging, person, time } from '../core/shared.ts';
+import { id, paged, paging, person, relation, time } from '../core/shared.ts';
 
 export const notificationKind = z.enum([
   'like',
@@ -13,6 +13,8 @@ export const notificationKind = z.enum([
   'repost',
   'quote',
   'follow',
+  'follow_request',
+  'follow_accepted',
   'schedule_failed',
   'alt_suggested',
   'quest_application',
@@ -83,8 +85,8 @@ export const notification = z.object({
   /** Minor units, for kinds about money. */
   amount: z.nullable(z.int()),
   read: z.boolean(),
-  /** Whether the viewer follows the first actor, to offer following back. */
-  isFollowing: z.boolean(),
+  /** How the viewer relates to the first actor, to offer following back. */
+  ...relation,
   /** The time of the newest event of the group. */
   createdAt: time,
 });

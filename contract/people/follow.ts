@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { limits } from '../core/limits.ts';
-import { id, knownPerson, message, paged, paging } from '../core/shared.ts';
+import { id, knownPerson, message, paged, paging, relation } from '../core/shared.ts';
 
 const list = {
   method: 'GET' as const,
@@ -34,11 +34,12 @@ export const setFollowing = endpoint({
   method: 'POST',
   path: '/v1/follow/:friendId',
   access: 'member',
-  summary: 'Follows a person, or with `type=remove` no longer; as it stands already is a success',
+  summary:
+    'Follows a person, or asks to if their account is private; with `type=remove` no longer. As it stands already is a success',
   params: z.object({ friendId: id }),
   query: z.object({ type: z.optional(z.literal('remove')) }),
   data: z.object({
-    isFollowing: z.boolean(),
+    ...relation,
     /** The followers of the person. */
     followerCount: z.int(),
     /** How many people the viewer follows. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { id, person, time } from '../core/shared.ts';
+import { id, person, relation, time } from '../core/shared.ts';
 import { bioLink } from './bio-link.ts';
 import { profileAbout } from './profile-fields.ts';
 
@@ -15,8 +15,12 @@ export const profileDetail = z.extend(person, {
   questCount: z.int(),
   /** Applications that were approved. */
   completedQuests: z.int(),
-  isFollowing: z.boolean(),
+  ...relation,
   isFollowedBy: z.boolean(),
+  /** Whether this person asks to follow the viewer. */
+  hasRequested: z.boolean(),
+  /** Whether only followers see their flicks, followers and followed people. */
+  isPrivate: z.boolean(),
   isSelf: z.boolean(),
   /** Whether the viewer blocked this person; then the profile has only the name. */
   isBlocked: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, person, time } from '../core/shared.ts';
+import { id, person, relation, time } from '../core/shared.ts';
 import { flickMedia } from '../flicks/flick.ts';
 
 export const questMode = z.enum(['online', 'onsite']);
@@ -107,8 +107,8 @@ export const questDetail = z.extend(quest, {
   secondTry: z.boolean(),
   /** Whether the viewer is notified when a slot becomes free. */
   isWatching: z.boolean(),
-  /** Whether the viewer follows the owner. */
-  isFollowing: z.boolean(),
+  /** How the viewer relates to the owner. */
+  ...relation,
   /** Frozen by operators; only the owner sees the reason. */
   hold: z.nullable(z.object({ since: time, reason: z.nullable(z.string()) })),
   /** What the owner added after publishing, oldest first. */

@@ -24,6 +24,7 @@ const shapes = {
   reposts: UUID,
   followers: MOMENT_AND_UUID,
   following_people: MOMENT_AND_UUID,
+  follow_requests: MOMENT_AND_UUID,
   blocked: MOMENT_AND_UUID,
   muted: MOMENT_AND_UUID,
   not_interested: MOMENT_AND_UUID,

@@ -21,9 +21,16 @@ export const personJson = (person: string) => `json_build_object(${personFields(
 export const follows = (follower: string, followee: string) =>
   `exists (select from follow w where w.follower_id = ${follower} and w.followee_id = ${followee})`;
 
-/** A person with whether the viewer follows them; `more` adds fields of a particular list. */
+export const asksToFollow = (requester: string, target: string) =>
+  `exists (select from follow_request a where a.requester_id = ${requester} and a.target_id = ${target})`;
+
+/** How the viewer relates to a person, as arguments of json_build_object. */
+export const relationFields = (viewer: string, person: string) =>
+  `'isFollowing', ${follows(viewer, person)}, 'isRequested', ${asksToFollow(viewer, person)}`;
+
+/** A person with how the viewer relates to them; `more` adds fields of a particular list. */
 export const knownPersonJson = (person: string, viewer: string, more = '') =>
-  `json_build_object(${personFields(person)}, 'isFollowing', ${follows(viewer, `${person}.id`)}${more})`;
+  `json_build_object(${personFields(person)}, ${relationFields(viewer, `${person}.id`)}${more})`;
 
 /** A list from a query that selects `item` and, for the order, `place`. */
 export const jsonList = (query: string) =>

@@ -27,7 +27,10 @@ async function inBatches<Row>(rows: readonly Row[], insert: (batch: Row[]) => Pr
   for (let at = 0; at < rows.length; at += size) await insert(rows.slice(at, at + size));
 }
 
-const personRows = ({ accounts, contacts, operator, secondOperator }: World, passwordHash: string) =>
+const personRows = (
+  { accounts, contacts, operator, secondOperator, privateAccounts }: World,
+  passwordHash: string,
+) =>
   accounts.map((person, n) => ({
     ...contacts[n],
     id: person.id,
@@ -43,6 +46,7 @@ const personRows = ({ accounts, contacts, operator, secondOperator }: World, pas
     photo_key: person.photoKey,
     ...profileAbout.parse(person),
     role: [operator, secondOperator].includes(person) ? ('operator' as const) : ('member' as const),
+    private_since: privateAccounts.has(person.id) ? person.createdAt : null,
     created_at: person.createdAt,
   }));
 
@@ -61,6 +65,7 @@ async function insertPeople(trx: Db, world: World, passwordHash: string): Promis
   await insertAll(trx, 'session', world.sessions);
   await insertAll(trx, 'search_history', [world.searchHistory]);
   await insertAll(trx, 'follow', world.follows);
+  await insertAll(trx, 'follow_request', world.followRequests);
   await insertAll(trx, 'bio_link', world.bioLinks);
 }
 

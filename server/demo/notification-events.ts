@@ -18,6 +18,7 @@ export interface Facts {
   likes: readonly { person_id: string; flick_id: string; created_at: Date }[];
   commentLikes: readonly { person_id: string; comment_id: string; created_at: Date }[];
   follows: readonly { follower_id: string; followee_id: string; created_at: Date }[];
+  followRequests: readonly { requester_id: string; target_id: string; created_at: Date }[];
   /** Money that arrived in a wallet or at a bank; `id` is that of the payment or payout. */
   money: readonly { kind: 'topup' | 'payout'; personId: string; id: string; amount: number; at: Date }[];
   quests: readonly Pick<DemoQuest, 'id' | 'ownerId' | 'title' | 'closedAt' | 'proofs'>[];
@@ -121,6 +122,8 @@ export function* demoEvents(facts: Facts, mine: ReadonlySet<string>, since: Date
   }
   for (const { follower_id: actorId, followee_id: personId, created_at: at } of facts.follows)
     if (mine.has(personId) && at > since) yield { ...blank, kind: 'follow', personId, actorId, at };
+  for (const { requester_id: actorId, target_id: personId, created_at: at } of facts.followRequests)
+    if (mine.has(personId)) yield { ...blank, kind: 'follow_request', personId, actorId, at };
   for (const { id, person_id: personId, created_at: at } of facts.sessions)
     if (mine.has(personId))
       yield { ...blank, kind: 'new_login', personId, at, type: 'account', targetId: id };

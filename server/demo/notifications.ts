@@ -18,6 +18,7 @@ const MAX_PER_PART: Partial<Record<NotificationKind, number>> = {
   repost: 2,
   quote: 1,
   follow: 2,
+  follow_request: 1,
   quest_application: 3,
   quest_approved: 2,
   quest_partial: 1,

@@ -269,6 +269,7 @@ describe('the demo people', () => {
       likes: [],
       commentLikes: [],
       follows: [],
+      followRequests: [],
       sessions: [],
       money: [],
     };
@@ -295,7 +296,8 @@ describe('the demo people', () => {
   it('are notified of payments in and out, each with its amount', () => {
     const { notifications } = makeNotifications(
       {
-        ...{ flicks: [], comments: [], likes: [], commentLikes: [], follows: [], sessions: [] },
+        ...{ flicks: [], comments: [], likes: [], commentLikes: [], follows: [], followRequests: [] },
+        sessions: [],
         money: notifiedMoney(makeMoneyStory(people, brandsOf(people), makeQuests(people, now), now)),
         quests: [],
       },
@@ -317,6 +319,7 @@ describe('the demo people', () => {
       likes: makeMarks('likes', 2_000, posts, people, now),
       commentLikes: makeCommentLikes(500, comments, people, now),
       follows: makeFollows(people, now),
+      followRequests: [],
       sessions: makeSessions(people[0]?.id ?? '', now),
       money: notifiedMoney(makeMoneyStory(people, brandsOf(people), makeQuests(people, now), now)),
       quests: makeQuests(people, now),

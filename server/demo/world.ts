@@ -21,6 +21,7 @@ import { makeOperator, makeReports } from './operations/reports.ts';
 import { logins, makeFollows, makePeople } from './people.ts';
 import { pinnedFlicks } from './pinned.ts';
 import { type DemoTag, makePosts, makeReposts, numberForFeed } from './posts.ts';
+import { makeFollowRequests, privateAccounts } from './private-accounts.ts';
 import { proofRows, questRows, questWatchRows, savedQuestRows } from './quests/quest-rows.ts';
 import { questionRows } from './quests/questions.ts';
 import { makeQuests } from './quests/quests.ts';
@@ -67,6 +68,7 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
   const accounts = [...people, operator, secondOperator];
   const mainPersonId = people[0]?.id ?? '';
   const follows = makeFollows(people, now);
+  const followRequests = makeFollowRequests(people, follows, now);
   const sessions = makeSessions(mainPersonId, now);
 
   const random = createRandom('names');
@@ -92,9 +94,10 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
   await storePrivately(storage, proofs);
 
   const money = notifiedMoney(moneyMoves);
-  const events = { flicks, comments, likes, commentLikes, follows, sessions, money, quests };
+  const events = { flicks, comments, likes, commentLikes, follows, followRequests, sessions, money, quests };
   return {
-    ...{ now, people, accounts, operator, secondOperator, follows, sessions, moneyMoves, proofs },
+    ...{ now, people, accounts, operator, secondOperator, sessions, moneyMoves, proofs },
+    ...{ follows, followRequests, privateAccounts: privateAccounts(people, follows) },
     ...{ tracks, sounds, tags: [...tags.values()], flicks, comments, likes, commentLikes, saves },
     contacts: makeContacts(accounts, logins.length, now),
     bioLinks: makeBioLinks(people),

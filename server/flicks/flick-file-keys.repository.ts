@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/prepared-statement.ts';
 import type { MediaSize } from '../media/media.tables.ts';
+
+const DAY_MS = 86_400_000;
 
 /** The files of one photo or video. */
 interface MediaFiles {
@@ -45,13 +47,25 @@ export function fileKeys({ thumbnailKey, files, soundKey }: Omit<FlickFiles, 'id
 }
 
 /**
- * True for originals `f` that an operator removed, alone or with all flicks of their author, and for deleted
- * ones that are retained.
+ * True for originals `f` that an operator removed, alone or with all flicks of their author, for deleted ones that are
+ * retained, and for those of private accounts.
  */
 const isHidden = sql`(f.state = 'removed'
   or (f.state = 'deleted' and exists (select from kept_flick n where n.flick_id = f.id))
   or (f.state = 'published' and exists (
-  select from person p where p.id = f.author_id and p.state = 'suspended')))`;
+  select from person p where p.id = f.author_id and (p.state = 'suspended' or p.private_since is not null))))`;
+
+/**
+ * How long the files of a private account are looked for after it became private, in days. Those of later flicks are not
+ * public from the start.
+ */
+const PRIVATE_DAYS = 7;
+
+/** The first exposed original of each person `p` with this condition. */
+const firstOf = (after: string, condition: RawBuilder<unknown>) => sql`(select o.id from person p
+  cross join lateral (select f.id from flick f where f.author_id = p.id and f.state = 'published'
+    and f.kind = 'original' and not f.files_hidden and f.id > ${after} order by f.id limit 1) o
+  where ${condition} order by o.id limit 1)`;
 
 /** True for flicks `f` whose only public file is a sound that other flicks still use. */
 const onlySharedSoundIsPublic = sql`(${ownSoundKey} is null
@@ -92,16 +106,16 @@ export const flickFileKeysRepository = {
    * The next original after that one which is hidden while its files are still public, or deleted while its
    * files are at known addresses.
    */
-  async exposed(db: Db, after: string): Promise<ExposedFlick | undefined> {
+  async exposed(db: Db, after: string, now: Date): Promise<ExposedFlick | undefined> {
+    const since = new Date(now.getTime() - PRIVATE_DAYS * DAY_MS);
     const { rows } = await sql<ExposedFlick>`
       select ${fields}, f.state = 'deleted' as "isDeleted" from flick f where f.id = (select n.id from (
         (select f.id from flick f where f.state = 'removed' and f.kind = 'original' and not f.files_hidden
           and f.id > ${after} and not ${onlySharedSoundIsPublic} order by f.id limit 1)
         union all
-        (select o.id from person p cross join lateral (select f.id from flick f where f.author_id = p.id
-            and f.state = 'published' and f.kind = 'original' and not f.files_hidden and f.id > ${after}
-            order by f.id limit 1) o
-          where p.state = 'suspended' order by o.id limit 1)
+        ${firstOf(after, sql`p.state = 'suspended'`)}
+        union all
+        ${firstOf(after, sql`p.private_since > ${since}`)}
         union all
         (select flick_id from kept_flick where not hidden and flick_id > ${after} order by flick_id limit 1)
       ) n order by n.id limit 1)`.execute(db);

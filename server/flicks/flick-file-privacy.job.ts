@@ -1,3 +1,4 @@
+import type { Clock } from '../core/clock.ts';
 import type { Job } from '../core/jobs/runner.ts';
 import type { Database } from '../db/connection.ts';
 import type { flickFileKeysRepository } from './flick-file-keys.repository.ts';
@@ -9,13 +10,14 @@ interface Deps {
   database: Database;
   flickFiles: typeof flickFileKeysRepository;
   filePrivacy: FlickFilePrivacyService;
+  clock: Clock;
 }
 
 /**
- * Moves files out of public reach: of suspended people, of retained deleted flicks, and of flicks that were
- * edited while they were removed.
+ * Moves files out of public reach: of suspended people and private accounts, of retained deleted flicks, and of flicks
+ * that were edited while they were removed.
  */
-export function flickFilePrivacyJob({ database, flickFiles, filePrivacy }: Deps): Job {
+export function flickFilePrivacyJob({ database, flickFiles, filePrivacy, clock }: Deps): Job {
   // Each round skips flicks whose files cannot be moved, and reports the first failure at its end.
   let at = FIRST;
   let failures: unknown[] = [];
@@ -35,7 +37,7 @@ export function flickFilePrivacyJob({ database, flickFiles, filePrivacy }: Deps)
     everySeconds: 60,
     async runBatch() {
       // Videos may be large, and each is copied: other jobs get a turn after every flick.
-      const flick = await flickFiles.exposed(database.db, at);
+      const flick = await flickFiles.exposed(database.db, at, clock.now());
       if (!flick) return endRound();
       at = flick.id;
       const reach = flick.isDeleted ? 'all' : 'public';

@@ -1,5 +1,6 @@
 import { isoTime, jsonList, knownPersonJson, mediaUrl, personJson } from '../db/sql-json.ts';
 import {
+  audienceNow,
   coveredFlick,
   listedFlick,
   mayComment,
@@ -38,7 +39,7 @@ const flickFields = (flick: string, viewer: string) => `
   'media', ${mediaJson(flick, viewer)},
   'thumbnailURL', ${mediaUrl(`${flick}.thumbnail_key`, `${flick}.created_at`)},
   'likeVisible', ${flick}.like_visible, 'repostVisible', ${flick}.repost_visible,
-  'audienceSetting', ${flick}.audience, 'commentSetting', ${flick}.comment_setting,
+  'audienceSetting', ${audienceNow(flick, `${flick}a`)}, 'commentSetting', ${flick}.comment_setting,
   'description', ${flick}.description, 'location', ${flick}.location,
   'newHashTags', (select coalesce(json_agg(h.hashtag_id), '[]'::json) from flick_hashtag h where h.flick_id = ${flick}.id),
   'song', ${flick}.song_id, 'songDetail', ${songJson(flick, viewer)},

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Audience } from '../../contract/flicks/flick.ts';
 import { type Db, type Prepared, statement } from '../db/prepared-statement.ts';
-import { listedFlick, sensitiveFlick, visibleFlick } from '../visibility/visibility.sql.ts';
+import {
+  audienceNow,
+  isForEverybody,
+  listedFlick,
+  sensitiveFlick,
+  visibleFlick,
+} from '../visibility/visibility.sql.ts';
 
 export interface FlickAccess {
   id: string;
@@ -16,7 +22,8 @@ export interface FlickAccess {
 
 const access = statement<FlickAccess>(
   'flick.access',
-  `select f.id, f.author_id, f.kind, f.original_id, f.state, f.limited, f.audience, ${visibleFlick('f', 'a', '$1::uuid')} as visible
+  `select f.id, f.author_id, f.kind, f.original_id, f.state, f.limited, ${audienceNow('f', 'a')} as audience,
+    ${visibleFlick('f', 'a', '$1::uuid')} as visible
   from flick f join person a on a.id = f.author_id where f.id = $2::uuid`,
 );
 
@@ -75,8 +82,10 @@ export const flickRepository = {
       join flick f on f.id = coalesce(r.original_id, r.id)
       join person a on a.id = f.author_id
       left join flick_media m on m.flick_id = f.id and m.position = 0
-      where r.id = ${id} and r.state = 'published' and r.audience = 'public'
-        and f.state = 'published' and f.audience = 'public' and a.state = 'active'`.execute(db);
+      where r.id = ${id} and r.state = 'published' and ${sql.raw(isForEverybody('r', 'ra'))}
+        and f.state = 'published' and ${sql.raw(isForEverybody('f', 'a'))} and a.state = 'active'`.execute(
+      db,
+    );
     return rows[0];
   },
 
@@ -108,8 +117,10 @@ export const flickRepository = {
   /** Locks a published public original against being deleted while it is reposted; false if it is not one. */
   async lockPublic(db: Db, id: string): Promise<boolean> {
     const { rows } = await sql`select f.id from flick f join person a on a.id = f.author_id
-      where f.id = ${id} and f.kind = 'original' and f.state = 'published' and f.audience = 'public'
-        and not f.limited and a.state = 'active' for share of f`.execute(db);
+      where f.id = ${id} and f.kind = 'original' and f.state = 'published'
+        and ${sql.raw(isForEverybody('f', 'a'))} and not f.limited and a.state = 'active' for share of f`.execute(
+      db,
+    );
     return rows.length > 0;
   },
 

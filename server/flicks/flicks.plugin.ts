@@ -66,7 +66,7 @@ export function createFlicks(needs: FlicksNeeds) {
   const domain: Domain = {
     jobs: [
       ...counterJobs({ database, counters, onDrift: warnOfDrift(logger) }),
-      flickFilePrivacyJob({ database, flickFiles, filePrivacy }),
+      flickFilePrivacyJob({ ...needs, flickFiles, filePrivacy }),
       deletedFlicksJob(database.db),
       ...parts.flatMap(({ jobs }) => jobs),
     ],

@@ -1,4 +1,4 @@
-import { follows, isoTime, jsonList, mediaUrl, personJson } from '../db/sql-json.ts';
+import { asksToFollow, follows, isoTime, jsonList, mediaUrl, personJson } from '../db/sql-json.ts';
 import {
   coveredFlick,
   seenQuest,
@@ -92,4 +92,5 @@ export const notificationJson = `json_build_object('_id', n.id, 'kind', n.kind,
     'flickId', n.flick_id, 'questId', n.quest_id, 'thumbnailURL', ${thumbnail}, 'title', n.title) end,
   'excerpt', n.excerpt, 'amount', n.amount, 'read', n.created_at <= seen.until,
   'isFollowing', coalesce((select ${follows('$1::uuid', 'x.actor_id')} from ${actors} ${NEWEST} limit 1), false),
+  'isRequested', coalesce((select ${asksToFollow('$1::uuid', 'x.actor_id')} from ${actors} ${NEWEST} limit 1), false),
   'createdAt', ${isoTime('n.created_at')})`;

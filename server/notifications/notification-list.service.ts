@@ -32,7 +32,7 @@ const KINDS: Record<NotificationFilter, NotificationKind[] | null> = {
     'schedule_failed',
     'alt_suggested',
   ],
-  people: ['follow'],
+  people: ['follow', 'follow_request', 'follow_accepted'],
   money: ['topup', 'payout', 'payout_failed', 'dispute', 'debt'],
 };
 

@@ -43,6 +43,8 @@ const TEXTS: Record<NotificationKind, TextOf> = {
   repost: did('repost'),
   quote: did('quote'),
   follow: did('follow'),
+  follow_request: did('followRequest'),
+  follow_accepted: did('followAccepted'),
   alt_suggested: did('altSuggested'),
   schedule_failed: fixedText('scheduleFailedTitle', 'scheduleFailed'),
   quest_application: did('questApplication'),
@@ -83,7 +85,8 @@ const TEXTS: Record<NotificationKind, TextOf> = {
 /** The page of the app that a notification opens. */
 function linkOf({ kind, target_type: type, target_id: id, ...line }: PushedNotification): string {
   const { flick_id: flickId, quest_id: questId } = line;
-  if (kind === 'follow') return line.actors > 1 ? '/notifications' : `/profile/${line.actor_id}`;
+  if (kind === 'follow' || kind === 'follow_request' || kind === 'follow_accepted')
+    return line.actors > 1 ? '/notifications' : `/profile/${line.actor_id}`;
   if (kind === 'schedule_failed') return '/profile?tab=scheduled';
   if (kind === 'new_login') return '/settings?section=sessions';
   if (kind === 'password_changed' || kind === '2fa_changed' || kind === 'recovery_codes_missing')

@@ -6,7 +6,11 @@ import { newId } from '../core/ids.ts';
 import type { TextValues } from '../core/texts/texts.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import type { NotificationDeliveryService } from './notification-delivery.service.ts';
-import type { NewNotification, notificationWriteRepository } from './notification-write.repository.ts';
+import type {
+  NewNotification,
+  notificationWriteRepository,
+  RetractedRow,
+} from './notification-write.repository.ts';
 import { type PushTextName, pushTexts } from './push-texts.ts';
 
 /** A text of the platform by its name, written in the language of whoever gets it. */
@@ -47,8 +51,8 @@ export interface NotificationWriterService {
    * block or mute, or twice of the same thing.
    */
   add(trx: Db, ...notifications: NotificationInput[]): Promise<void>;
-  /** Retracts a recent notification; doing the same again does not notify a second time. */
-  retract(trx: Db, retracted: RetractedNotification): Promise<void>;
+  /** Retracts a notification, unless told a recent one; doing the same again does not notify a second time. */
+  retract(trx: Db, retracted: RetractedNotification, options?: { anyAge: boolean }): Promise<void>;
   /** The same for all decisions about these applications within the time in which decisions can be undone. */
   retractForApplications(trx: Db, proofs: readonly { id: string; applicantId: string }[]): Promise<void>;
   /** Applications to a quest were decided or wait again: its owner's open tabs show how many wait now. */
@@ -75,6 +79,7 @@ export const GROUPED: ReadonlySet<NotificationKind> = new Set([
   'comment_like',
   'repost',
   'follow',
+  'follow_request',
   'quest_application',
   'alt_suggested',
 ]);
@@ -136,7 +141,7 @@ export function notificationRow(
 }
 
 /** The same for an undone action. */
-export const retractedRow = (retracted: RetractedNotification, since: Date) => ({
+export const retractedRow = (retracted: RetractedNotification, since: RetractedRow['since']) => ({
   person_id: retracted.recipientId,
   kind: retracted.kind,
   mark: actorTarget(retracted),
@@ -162,8 +167,8 @@ export function createNotificationWriterService({
         given.map((each) => notificationRow(each, now, locales.get(each.recipientId))),
       );
     },
-    async retract(trx, retracted) {
-      const since = new Date(clock.now().getTime() - RETRACT_MS);
+    async retract(trx, retracted, { anyAge } = { anyAge: false }) {
+      const since = anyAge ? '-infinity' : new Date(clock.now().getTime() - RETRACT_MS);
       notificationDelivery.listsShrank(await notifications.retract(trx, [retractedRow(retracted, since)]));
     },
     async retractForApplications(trx, proofs) {

@@ -38,6 +38,8 @@ interface PersonTable extends AboutColumns {
   takes_alt: Generated<boolean>;
   /** Whether search engines, feeds and other sites may show what they share with everybody. */
   open_to_web: Generated<boolean>;
+  /** Since when their public flicks are for followers alone, whom they accept one by one; null if they are for everybody. */
+  private_since: Generated<Date | null>;
   /** Whether they see the photos and videos of sensitive flicks without a cover. */
   shows_sensitive: Generated<boolean>;
   username_changed_at: Generated<Date | null>;
@@ -69,6 +71,12 @@ interface PersonCounterTable {
 interface FollowTable {
   follower_id: string;
   followee_id: string;
+  created_at: Date;
+}
+
+interface FollowRequestTable {
+  requester_id: string;
+  target_id: string;
   created_at: Date;
 }
 
@@ -139,6 +147,7 @@ interface PeopleTables {
   person: PersonTable;
   person_counter: PersonCounterTable;
   follow: FollowTable;
+  follow_request: FollowRequestTable;
   block: BlockTable;
   mute: MuteTable;
   muted_word: MutedWordTable;

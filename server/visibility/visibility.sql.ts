@@ -1,13 +1,24 @@
 import { follows } from '../db/sql-json.ts';
 
+/** SQL that is true if a person's flicks are for their followers alone. */
+export const hasPrivateAccount = (person: string) => `(${person}.private_since is not null)`;
+
+/** SQL that is true if everybody may see a flick with `audience`: what people with private accounts share is for followers. */
+export const isForEverybody = (row: string, author: string) =>
+  `(${row}.audience = 'public' and not ${hasPrivateAccount(author)})`;
+
+/** The audience of a flick as it is now: narrower than what its author chose while their account is private. */
+export const audienceNow = (row: string, author: string) =>
+  `case when ${row}.audience = 'public' and ${hasPrivateAccount(author)} then 'followers' else ${row}.audience end`;
+
 /**
  * SQL that is true if the viewer belongs to the audience of a row with `author_id` and `audience`; state and
  * author are checked separately. For visitors the viewer is null.
  */
-export const inAudience = (row: string, viewer: string) => `(${row}.audience = 'public'
+export const inAudience = (row: string, author: string, viewer: string) => `(${isForEverybody(row, author)}
   or ${row}.author_id = ${viewer}
-  or (${row}.audience in ('followers', 'friends') and ${follows(viewer, `${row}.author_id`)}
-    and (${row}.audience = 'followers' or ${follows(`${row}.author_id`, viewer)})))`;
+  or (${row}.audience <> 'private' and ${follows(viewer, `${row}.author_id`)}
+    and (${row}.audience <> 'friends' or ${follows(`${row}.author_id`, viewer)})))`;
 
 export const blocks = (blocker: string, blocked: string) =>
   `exists (select from block b where b.blocker_id = ${blocker} and b.blocked_id = ${blocked})`;
@@ -28,9 +39,13 @@ export const isInteresting = (flick: string, viewer: string) =>
 export const visiblePerson = (person: string, viewer: string) =>
   `(${person}.state = 'active' and ${unblocked(`${person}.id`, viewer)})`;
 
+/** SQL that is true if the viewer may see whom a person follows, and who follows them. */
+export const openPerson = (person: string, viewer: string) =>
+  `(not ${hasPrivateAccount(person)} or ${person}.id = ${viewer} or ${follows(viewer, `${person}.id`)})`;
+
 /** SQL that is true if the viewer may see this flick by this author. */
 export const visibleFlick = (flick: string, author: string, viewer: string) =>
-  `(${flick}.state = 'published' and ${visiblePerson(author, viewer)} and ${inAudience(flick, viewer)})`;
+  `(${flick}.state = 'published' and ${visiblePerson(author, viewer)} and ${inAudience(flick, author, viewer)})`;
 
 /**
  * The same for lists of many people's flicks: a limited flick only shows on its author's profile and through

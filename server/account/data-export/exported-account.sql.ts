@@ -17,7 +17,7 @@ export const exportedAccount: readonly ExportedData[] = [
       'language', p.locale,
       'email', p.email, 'emailVerifiedAt', ${isoTime('p.email_verified_at')},
       'phone', p.phone, 'phoneVerifiedAt', ${isoTime('p.phone_verified_at')},
-      'state', p.state, 'role', p.role, 'takesAltSuggestions', p.takes_alt, 'openToWeb', p.open_to_web,
+      'state', p.state, 'role', p.role, 'takesAltSuggestions', p.takes_alt, 'openToWeb', p.open_to_web, 'privateSince', ${isoTime('p.private_since')},
       'showsSensitive', p.shows_sensitive,
       'twoFactor', p.two_factor, 'twoFactorMethod', case when p.two_factor then p.two_factor_method end,
       'twoFactorSince', ${isoTime('p.two_factor_since')},
@@ -80,6 +80,14 @@ export const exportedAccount: readonly ExportedData[] = [
     from: 'follow w join person o on o.id = w.follower_id',
     where: 'w.followee_id = $1::uuid',
     key: 'w.follower_id',
+    fields: `${other('o')}, 'since', ${isoTime('w.created_at')}`,
+  }),
+  exportedRows('follow-requests', {
+    title: 'People you asked to follow',
+    tables: ['follow_request'],
+    from: 'follow_request w join person o on o.id = w.target_id',
+    where: 'w.requester_id = $1::uuid',
+    key: 'w.target_id',
     fields: `${other('o')}, 'since', ${isoTime('w.created_at')}`,
   }),
   exportedRows('blocked-people', {

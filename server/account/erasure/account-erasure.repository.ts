@@ -35,6 +35,8 @@ const OWN = [
   ['dismissed_suggestion', 'dismissed_id'],
   ['not_interested', 'person_id'],
   ['muted_word', 'person_id'],
+  ['follow_request', 'requester_id'],
+  ['follow_request', 'target_id'],
   ['hashtag_follow', 'person_id'],
   ['alt_suggestion', 'suggester_id'],
   ['collection', 'person_id'],

@@ -1,7 +1,14 @@
 import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
+import { follows } from '../../db/sql-json.ts';
 import { mutedWords, withoutMutedWords } from '../../people/blocks/muted-text.sql.ts';
 import { isModerated, moderationJson } from '../../visibility/moderation.sql.ts';
-import { inAudience, unmuted, visibleFlick, visiblePerson } from '../../visibility/visibility.sql.ts';
+import {
+  inAudience,
+  isForEverybody,
+  unmuted,
+  visibleFlick,
+  visiblePerson,
+} from '../../visibility/visibility.sql.ts';
 import { cardList, isPlain, listsSomething, plainReposts } from '../flick-json.sql.ts';
 
 /** A page as JSON text, where it ended, and whether there is more below. */
@@ -31,7 +38,7 @@ const latestPage = (below: string) => (limit: number) =>
   with ${mutedWords('$1::uuid')}, page as materialized (
     select e.seq, e.flick_id, f.kind, f.original_id from feed_entry e
     join flick f on f.id = e.flick_id join person a on a.id = e.author_id
-    where e.seq < ${below} and ${shownAuthor('a')} and ${inAudience('e', '$1::uuid')}
+    where e.seq < ${below} and ${shownAuthor('a')} and ${inAudience('e', 'a', '$1::uuid')}
       and ${noMutedOriginal('f')} and ${isInteresting('f')} and ${withoutMutedWords('f', '$1::uuid')}
     order by e.seq desc limit ${limit + 1}
   ), card as materialized (
@@ -56,18 +63,22 @@ const byRank = pageStatement<FeedPage>(
 const followed = `select w.followee_id as id from follow w where w.follower_id = $1::uuid
   and ${unmuted('w.followee_id', '$1::uuid')} union all select $1::uuid`;
 
+/** The audience of what the viewer or people whom they follow share. */
+const forFollowers = `(x.audience in ('public', 'followers') or x.author_id = $1::uuid
+  or x.audience = 'friends' and ${follows('x.author_id', '$1::uuid')})`;
+
 /**
  * A row is in the following feed unless a newer plain repost by a followed person shows its original. Quotes
  * have their own entries.
  */
-const inFollowing = `x.state = 'published' and ${inAudience('x', '$1::uuid')}
+const inFollowing = `x.state = 'published' and ${forFollowers}
   and ${listsSomething('x', '$1::uuid')} and ${noMutedOriginal('x')} and ${isInteresting('x')}
   and ${withoutMutedWords('x', '$1::uuid')}
   and (x.kind = 'repost' and not ${isPlain('x')} or not exists (select ${plainReposts('coalesce(x.original_id, x.id)', '$1::uuid', `r.author_id in (${followed})`)}
     and r.id > x.order_id))`;
 
 /** The public flicks with a hashtag that the viewer follows, of people whom they follow or not. */
-const withFollowed = `x.audience = 'public' and not x.limited and ${shownAuthor('a')} and ${inFollowing}`;
+const withFollowed = `${isForEverybody('x', 'a')} and not x.limited and ${shownAuthor('a')} and ${inFollowing}`;
 
 /**
  * Posts and reposts of followed people and flicks with followed hashtags, newest first. Only the authors and hashtags

@@ -11,6 +11,7 @@ import type { DraftPublishingService } from '../../media/drafts/draft-publishing
 import { isOver, isRepeat, sealedAs } from '../../media/drafts/drafts.service.ts';
 import type { UploadsService } from '../../media/uploads/uploads.service.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
+import type { privateAccountRepository } from '../../people/follows/private-account.repository.ts';
 import { clipOf } from '../flick-input.ts';
 import { alreadyPosted } from './flick-draft.service.ts';
 import { type FinishedDraft, flickFromDraft, scheduledFlickFromDraft } from './flick-from-draft.ts';
@@ -31,6 +32,7 @@ interface Deps {
   processFiles: FlickProcessorService;
   publishing: FlickPublishService;
   notifications: NotificationWriterService;
+  privateAccounts: Pick<typeof privateAccountRepository, 'isPrivate'>;
   clock: Clock;
 }
 
@@ -57,6 +59,7 @@ const uploadKeysOf = ({ media, thumbnail, audio }: DraftFiles) =>
 /** Turns drafts into published or scheduled flicks, each once, despite repeated and parallel calls. */
 export function createFlickCreateService(deps: Deps) {
   const { database, drafts, work, scheduled, uploads, publishing, notifications, clock } = deps;
+  const { privateAccounts } = deps;
   const { db } = database;
 
   /** True if this call already succeeded; 409 `sealed` if the flick was published with other content. */
@@ -123,7 +126,9 @@ export function createFlickCreateService(deps: Deps) {
           await input.beforeProcessing();
           await drafts.markCounted(db, flickId);
         }
-        const scope = body.audienceSetting === 'public' ? 'public' : 'private';
+        const isForEverybody =
+          body.audienceSetting === 'public' && !(await privateAccounts.isPrivate(db, ownerId));
+        const scope = isForEverybody ? 'public' : 'private';
         await work.withStoredFiles(async (stored) => {
           const owner = { id: ownerId, scope, folder: 'flick', stored } as const;
           const processed = await deps.processFiles({ ...sources, owner });

@@ -2,6 +2,7 @@ import type { Core, Domain } from '../../core/domain.ts';
 import type { MediaTools } from '../../media/media.plugin.ts';
 import type { UploadsService } from '../../media/uploads/uploads.service.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
+import { privateAccountRepository } from '../../people/follows/private-account.repository.ts';
 import { flickRepository } from '../flick.repository.ts';
 import type { FlickService } from '../flick.service.ts';
 import { flickEditRepository } from '../flick-edit.repository.ts';
@@ -56,6 +57,7 @@ export function createFlickPublishing({ flicks, tools, ...needs }: PublishingNee
     flickCreation: createFlickCreateService({
       ...shared,
       processFiles: createFlickProcessorService(media, queue),
+      privateAccounts: privateAccountRepository,
     }),
     flickEdits: createFlickEditService(shared),
   };

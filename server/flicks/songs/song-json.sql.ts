@@ -1,5 +1,5 @@
 import { mediaUrl } from '../../db/sql-json.ts';
-import { shownWriter, visibleFlick, visiblePerson } from '../../visibility/visibility.sql.ts';
+import { isForEverybody, shownWriter, visibleFlick, visiblePerson } from '../../visibility/visibility.sql.ts';
 
 /** Joins the owner of an original sound `song` as `<song>o`; a track of the catalogue has none. */
 export const songOwner = (song: string) => `left join person ${song}o on ${song}o.id = ${song}.owner_id`;
@@ -27,7 +27,7 @@ export const listedSongFields = (song: string, viewer: string) => `${songFields(
 export const usableSong = (song: string, viewer: string) => `(${song}.file_key is not null
   and (${song}.owner_id is null or exists (select from flick sf join person sa on sa.id = sf.author_id
     where sf.id = ${song}.source_flick_id and ${visibleFlick('sf', 'sa', viewer)}
-      and (${song}.owner_id = ${viewer} or ${song}.is_shared and sf.audience = 'public'))))`;
+      and (${song}.owner_id = ${viewer} or ${song}.is_shared and ${isForEverybody('sf', 'sa')}))))`;
 
 /** SQL condition: the viewer may open a song: it is from the catalogue, or on a flick they can see. */
 export const visibleSong = (song: string, viewer: string) => `(${song}.owner_id is null

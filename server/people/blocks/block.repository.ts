@@ -23,7 +23,7 @@ const target = `target as materialized (select p.id from person p
   where p.id = $2::uuid and p.id <> $1::uuid and p.state = 'active'
     and (not ${blocks('p.id', '$1::uuid')} or ${blocks('$1::uuid', 'p.id')}))`;
 
-/** A block also ends follows in both directions and subtracts them from the counters. */
+/** A block also ends follows in both directions, subtracts them from the counters, and deletes requests. */
 const block = statement<{ id: string }>(
   'block.add',
   `with ${target},
@@ -32,6 +32,8 @@ const block = statement<{ id: string }>(
   gone as (delete from follow w using target
     where (w.follower_id, w.followee_id) in (($1::uuid, target.id), (target.id, $1::uuid))
     returning w.follower_id, w.followee_id),
+  unasked as (delete from follow_request w using target
+    where (w.requester_id, w.target_id) in (($1::uuid, target.id), (target.id, $1::uuid))),
   counted as (${uncountFollows})
   select id from target`,
 );

@@ -1,7 +1,7 @@
 import type { PageStart } from '../../core/page-cursor.ts';
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { jsonList, knownPersonJson } from '../../db/sql-json.ts';
-import { visiblePerson } from '../../visibility/visibility.sql.ts';
+import { openPerson, visiblePerson } from '../../visibility/visibility.sql.ts';
 import { type NameQuery, nameMatch, nameQueryValues } from '../usernames/name-search.sql.ts';
 
 /** People as JSON text. */
@@ -10,6 +10,8 @@ export interface FollowPage {
   /** Where the page ended: the moment of following in microseconds and the person. */
   last: string | null;
   more: boolean;
+  /** Whether the person lets nobody but followers see it. */
+  closed: boolean;
   /** What the counter says, including people hidden from the viewer. */
   total: number;
 }
@@ -47,17 +49,18 @@ function rowsOf(name: FollowList, searched: boolean): string {
 const page = (name: FollowList, start: 'after' | 'skip', searched: boolean) => (limit: number) => {
   const [condition, offset] = start === 'after' ? [BELOW, ''] : ['true', 'offset $3::int'];
   return `
-  with target as materialized (select p.id from person p where p.id = $2::uuid and ${visiblePerson('p', '$1::uuid')}),
+  with target as materialized (select p.id, not ${openPerson('p', '$1::uuid')} as closed
+    from person p where p.id = $2::uuid and ${visiblePerson('p', '$1::uuid')}),
   page as materialized (
     select x.id, x.created_at from (${rowsOf(name, searched)}) x join person p on p.id = x.id
-    where exists (select from target) and ${visiblePerson('p', '$1::uuid')} and ${condition}
+    where exists (select from target where not closed) and ${visiblePerson('p', '$1::uuid')} and ${condition}
     order by x.created_at desc, x.id desc ${offset} limit ${limit + 1}
   ), shown as materialized (select * from page order by created_at desc, id desc limit ${limit})
   select ${jsonList(`select row_number() over (order by shown.created_at desc, shown.id desc) as place,
       ${knownPersonJson('p', '$1::uuid')} as item from shown join person p using (id)`)}::text as users,
     (select floor(extract(epoch from created_at) * 1000000)::bigint || '.' || id from shown
       order by created_at, id limit 1) as last,
-    (select count(*) from page) > ${limit} as more,
+    (select count(*) from page) > ${limit} as more, target.closed,
     coalesce((select c.${name} from person_counter c where c.person_id = target.id), 0) as total
   from target`;
 };

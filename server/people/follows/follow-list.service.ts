@@ -1,6 +1,6 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listFollowers } from '../../../contract/people/follow.ts';
-import { notFound } from '../../core/errors.ts';
+import { forbidden, notFound } from '../../core/errors.ts';
 import { startOfPage, writeSnapshot } from '../../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../../core/paging.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
@@ -21,13 +21,14 @@ const CURSOR_KINDS = { followers: 'followers', following: 'following_people' } a
 
 export function createFollowListService({ database, followLists, signer }: Deps) {
   return {
-    /** A page of followers or followed people as JSON text; 404 for people hidden from the viewer. */
+    /** A page of followers or followed people as JSON text; 404 for people hidden from the viewer, 403 for private accounts that they don’t follow. */
     async list(viewer: string, name: FollowList, query: Query): Promise<string> {
       const { page, limit, userId: personId = viewer } = query;
       const search = parseNameQuery(query.q);
       const start = startOfPage(CURSOR_KINDS[name], query);
       const found = await followLists.page(database, viewer, name, { personId, search }, limit, start);
       if (!found) throw notFound('profileGone');
+      if (found.closed) throw forbidden('accountPrivate');
       const { users, last, more, total } = found;
       const counted = search ? undefined : total;
       return pagedJson(name, signer.signMediaUrls(users), {

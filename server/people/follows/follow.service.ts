@@ -15,7 +15,7 @@ export function createFollowService({ database, follows, notifications, clock }:
   const { db } = database;
   return {
     /**
-     * Follows or unfollows a person; repeating it changes nothing. 404 for people hidden from the viewer, 400
+     * Follows or unfollows a person; of someone with a private account it asks. Repeating it changes nothing. 404 for people hidden from the viewer, 400
      * for oneself.
      */
     async set(viewer: string, personId: string, value: boolean) {
@@ -25,14 +25,17 @@ export function createFollowService({ database, follows, notifications, clock }:
         const after = value
           ? await follows.add(trx, viewer, personId, clock.now())
           : await follows.remove(trx, viewer, personId);
-        const notification = { kind: 'follow', actorId: viewer, recipientId: personId } as const;
-        if (after?.changed)
+        if (after?.changed) {
+          const kind = after.changed === 'follow' ? 'follow' : 'follow_request';
+          const notification = { kind, actorId: viewer, recipientId: personId } as const;
           await (value ? notifications.add(trx, notification) : notifications.retract(trx, notification));
+        }
         return after;
       });
       if (!state) throw notFound('profileGone');
       if (state.changed) notifications.deliverSoon();
-      return { isFollowing: value, followerCount: state.followers, followingCount: state.following };
+      const { isFollowing, isRequested, followers, following } = state;
+      return { isFollowing, isRequested, followerCount: followers, followingCount: following };
     },
 
     /** Removes a person from the viewer's followers. */

@@ -1,6 +1,6 @@
 import { type Db, type Prepared, statement, within } from '../../db/prepared-statement.ts';
 import { follows, personPhoto } from '../../db/sql-json.ts';
-import { unmuted, visiblePerson } from '../../visibility/visibility.sql.ts';
+import { hasPrivateAccount, unmuted, visiblePerson } from '../../visibility/visibility.sql.ts';
 
 const VIEWER = '$1::uuid';
 const MOST_SUGGESTIONS = 20;
@@ -15,8 +15,8 @@ const USES = 100;
 const FAMOUS = 1_000;
 const CANDIDATES = 200;
 
-/** True where person `p` may be suggested to the viewer. */
-const suggestable = `p.id <> ${VIEWER} and ${visiblePerson('p', VIEWER)} and not ${follows(VIEWER, 'p.id')}
+/** True where person `p` may be suggested to the viewer; people with private accounts are not. */
+const suggestable = `p.id <> ${VIEWER} and not ${hasPrivateAccount('p')} and ${visiblePerson('p', VIEWER)} and not ${follows(VIEWER, 'p.id')}
   and ${unmuted('p.id', VIEWER)} and not exists (select from dismissed_suggestion d
     where d.person_id = ${VIEWER} and d.dismissed_id = p.id)`;
 

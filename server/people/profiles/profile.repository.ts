@@ -1,7 +1,7 @@
 import { profileAbout } from '../../../contract/people/profile-fields.ts';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
-import { follows, isoTime, jsonList, personJson, personPhoto } from '../../db/sql-json.ts';
-import { blocks, visiblePerson } from '../../visibility/visibility.sql.ts';
+import { asksToFollow, follows, isoTime, jsonList, personJson, personPhoto } from '../../db/sql-json.ts';
+import { blocks, hasPrivateAccount, visiblePerson } from '../../visibility/visibility.sql.ts';
 import { aboutColumns } from './about-columns.ts';
 
 const VIEWER = '$1::uuid';
@@ -39,6 +39,8 @@ const one = statement<{ profile: string }>(
   )
   select json_build_object('userId', w.id, 'username', w.username, 'name', w.name,
     'isSelf', w.is_self, 'isFollowing', w.is_following, 'isFollowedBy', w.is_followed_by,
+    'isRequested', ${asksToFollow(VIEWER, 'w.id')}, 'hasRequested', ${asksToFollow('w.id', VIEWER)},
+    'isPrivate', ${hasPrivateAccount('w')},
     'isBlocked', w.is_blocked, 'createdAt', ${isoTime('w.created_at')},
     'isMuted', exists (select from mute x where x.muter_id = ${VIEWER} and x.muted_id = w.id),
     'photo', case when not w.is_blocked then ${personPhoto('w')} end,
@@ -69,6 +71,7 @@ export const profileRepository = {
       .select('id')
       .where('state', '=', 'active')
       .where('open_to_web', '=', true)
+      .where('private_since', 'is', null)
       .orderBy('id', 'desc')
       .limit(limit)
       .execute();

@@ -43,7 +43,9 @@ export function createProfileService({ database, profiles, switches, signer }: D
         switches.isOn(database.db, personId, 'open_to_web'),
       ]);
       if (profile === undefined) return null;
-      const { name, username, bio, photo }: ProfileDetail = JSON.parse(signer.signMediaUrls(profile));
+      const { name, username, bio, photo, isPrivate }: ProfileDetail = JSON.parse(
+        signer.signMediaUrls(profile),
+      );
       const description = bio.trim() === '' ? `Flicks and quests by ${name}.` : shorten(bio.trim());
       return {
         title: `${name} (@${username}) on Flickquest`,
@@ -54,7 +56,7 @@ export function createProfileService({ database, profiles, switches, signer }: D
           mainEntity: { '@type': 'Person', name, alternateName: username, description },
         },
         author: { id: personId, name, username },
-        isOpenToWeb: isOpen,
+        isOpenToWeb: isOpen && !isPrivate,
       };
     },
   };

@@ -1,5 +1,5 @@
 import { type Prepared, statement } from '../../db/prepared-statement.ts';
-import { follows, isoTime } from '../../db/sql-json.ts';
+import { isoTime, relationFields } from '../../db/sql-json.ts';
 import { sharePayout } from '../../money/same-payout-account.sql.ts';
 import { listedQuest, seenQuest, visiblePerson } from '../../visibility/visibility.sql.ts';
 import { type Eyes, openSlotsOf, questFields } from './quest-json.sql.ts';
@@ -50,7 +50,7 @@ export const questDetailJson = (eyes: Eyes, firstRule: number) => `json_build_ob
   ${questFields('q', 'qa', eyes)},
   'applyProblem', ${applyProblem(eyes, firstRule)}, 'secondTry', q.second_try,
   'isWatching', exists (select from quest_watch w where w.quest_id = q.id and w.person_id = ${eyes.viewer}),
-  'isFollowing', ${follows(eyes.viewer, 'q.owner_id')}, 'additions', q.additions,
+  ${relationFields(eyes.viewer, 'q.owner_id')}, 'additions', q.additions,
   'hold', case when q.state = 'frozen' then json_build_object('since', ${isoTime('coalesce(q.frozen_at, q.published_at)')},
     'reason', case when q.owner_id = ${eyes.viewer} then q.frozen_reason end) end)`;
 

@@ -4,6 +4,7 @@ import { type Entity, updateEntities } from './core/update-entities.ts';
 export interface FollowResponse {
   userId: string;
   isFollowing: boolean;
+  isRequested: boolean;
   /** Of the person. */
   followerCount: number;
   /** Of the viewer. */
@@ -12,7 +13,7 @@ export interface FollowResponse {
 
 /** Applies the response to one object, recognised by its fields. */
 function patchOf(entity: Entity, response: FollowResponse, myId: string): Entity {
-  const { userId, isFollowing, followerCount, followingCount } = response;
+  const { userId, isFollowing, isRequested, followerCount, followingCount } = response;
   const isPerson = entity.userId === userId || entity._id === userId;
   // The `isFollowing` of a notification is about its first actor.
   const about = Array.isArray(entity.actors)
@@ -20,6 +21,7 @@ function patchOf(entity: Entity, response: FollowResponse, myId: string): Entity
     : entity.userId;
   return {
     ...(about === userId && 'isFollowing' in entity && { isFollowing }),
+    ...(about === userId && 'isRequested' in entity && { isRequested }),
     ...(isPerson && 'followed' in entity && { followed: isFollowing }),
     ...(isPerson && 'followerCount' in entity && { followerCount }),
     ...(entity.userId === myId && 'followingCount' in entity && { followingCount }),

@@ -4,6 +4,7 @@ export const personKeys = {
   followersOf: (userId: string) => ['people', 'followers', userId] as const,
   followingOf: (userId: string) => ['people', 'following', userId] as const,
   ofFlick: (of: 'likes' | 'reposts', flickId: string) => ['people', of, flickId] as const,
+  followRequests: ['people', 'follow-requests'] as const,
   blocked: ['people', 'blocked'] as const,
   muted: ['people', 'muted'] as const,
   suggestions: ['people', 'suggestions'] as const,

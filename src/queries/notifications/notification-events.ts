@@ -6,6 +6,7 @@ import { removeItems } from '../cache/core/page-edits.ts';
 import { patchQueries } from '../cache/core/patch-queries.ts';
 import { mergeNewest, type NotificationPages } from '../cache/notifications.ts';
 import { notificationKeys } from '../keys/notification-keys.ts';
+import { personKeys } from '../keys/person-keys.ts';
 
 /** After this long without a sign of the stream, the server is polled. */
 const POLL_MS = 60_000;
@@ -25,6 +26,12 @@ function writeNotificationEvent(
       removeItems(data, ({ _id }) => _id === removed),
     );
   }
+  const kind = notification?.kind;
+  if (removed || kind === 'follow_request')
+    void client.invalidateQueries({ queryKey: personKeys.followRequests });
+  const [actor] = notification?.actors ?? [];
+  if (actor && (kind === 'follow_request' || kind === 'follow_accepted'))
+    void client.invalidateQueries({ queryKey: personKeys.profile(actor.userId) });
   // Only the server knows which of the other filters a new notification matches.
   const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== 'all';
   void client.invalidateQueries({ queryKey: notificationKeys.lists, predicate: isOther });

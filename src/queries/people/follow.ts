@@ -64,12 +64,25 @@ export const sendFollowing = (client: QueryClient, userId: string, value: boolea
     settle: (response) => settle(client, { userId, ...response }),
   });
 
-/** Whether the viewer follows a person, including a pending change, and a function to change it. */
-export function useFollow(person: { userId: string; isFollowing: boolean }) {
+/** A person who can be followed; what is left out does not hold. */
+export interface FollowablePerson {
+  userId: string;
+  isFollowing: boolean;
+  isRequested?: boolean | undefined;
+  isPrivate?: boolean | undefined;
+}
+
+/** Whether the viewer follows a person or asked to, including a pending change, and a function to change it. */
+export function useFollow(person: FollowablePerson) {
   const client = useQueryClient();
-  const { userId } = person;
-  const isFollowing = usePendingWrite<boolean>(['follow', userId]) ?? person.isFollowing;
-  return { isFollowing, setFollowing: (value: boolean) => sendFollowing(client, userId, value) };
+  const { userId, isPrivate = false } = person;
+  const value = usePendingWrite<boolean>(['follow', userId]);
+  const asks = isPrivate && !person.isFollowing;
+  return {
+    isFollowing: value === undefined ? person.isFollowing : value && !asks,
+    isRequested: value === undefined ? person.isRequested === true : value && asks,
+    setFollowing: (value: boolean) => sendFollowing(client, userId, value),
+  };
 }
 
 /** Removes a follower of the viewer, without a notification. */

@@ -9,6 +9,7 @@ import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { hashtag, repost, song, textTokens } from '../../support/flicks/content.ts';
 import { fetched, photo, plain, posted } from '../../support/flicks/publish-flicks.ts';
 import { scheduled } from '../../support/flicks/scheduling.ts';
+import { runAllJobs } from '../../support/jobs.ts';
 import { keyOf } from '../../support/media/media.ts';
 import { ask, hide } from '../../support/people/follow-requests.ts';
 import { call, startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -442,4 +443,27 @@ describe.each(Object.entries(paths))('%s', (name, { met, reach = members, of = a
       );
       expect(found).toEqual(relations.map((relation) => [relation, false]));
     });
+});
+
+/** Lists of what is public which also show followers what a private account shares with them. */
+const LISTED = new Set(['what is trending', 'the first of what is trending']);
+
+describe('of a private account', () => {
+  beforeAll(async () => {
+    await ask(w.t, w.author, 'PUT', 'v1/setting/private-account', { enabled: true });
+    await runAllJobs(w.t);
+  });
+
+  test.each(Object.entries(paths))('%s shows public flicks to followers alone', async (name, path) => {
+    const { met, reach = members, of = audiences, isChoice } = path;
+    const isThere = of.includes('followers') || LISTED.has(name);
+    const [found, expected]: Record<string, boolean>[] = [{}, {}];
+    if (!found || !expected) throw new Error(name);
+    for (const relation of relations) {
+      found[relation] = await met(relation, w.subjects.public);
+      expected[relation] = isThere && SEES.followers.includes(relation) && reach.includes(relation);
+    }
+    if (isChoice) expect(relations.filter((relation) => found[relation] && !expected[relation])).toEqual([]);
+    else expect(found).toEqual(expected);
+  });
 });

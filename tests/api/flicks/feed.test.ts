@@ -67,7 +67,7 @@ test('a card has everything that the screen shows', async () => {
     canComment: true,
     repostOf: null,
     reposters: [],
-    user: { userId: author.id, username: author.username, isFollowing: true },
+    user: { userId: author.id, username: author.username, isFollowing: true, isRequested: false },
   });
   expect(card?.user.photo).toMatch(/^\/media\/public\/faces\/a\.webp\?t=\d+$/);
   expect(card?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

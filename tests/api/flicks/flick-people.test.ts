@@ -53,6 +53,7 @@ test.each<List>(['likes', 'reposts'])(
       name: ana.name,
       photo: null,
       isFollowing: true,
+      isRequested: false,
     });
     expect(found.users[0].isFollowing).toBe(false);
     expect((await people(t, ana, await flick(t, author), list)).totalPages).toBe(0);

@@ -108,7 +108,7 @@ test('a file that cannot be moved does not block others, and is retried', async 
     await posted(t, author, [await photo()]),
   ];
   await decided(t, op, { type: 'person', id: author.id }, 'suspend');
-  const next = await flickFileKeysRepository.exposed(t.database.db, FIRST);
+  const next = await flickFileKeysRepository.exposed(t.database.db, FIRST, t.clock.now());
   for (const key of next ? fileKeys(next) : []) broken.add(key);
   await runAllJobs(t);
   expect([await readable(t, addressesOf(first)), await readable(t, addressesOf(second))]).toEqual([2, 0]);
@@ -131,7 +131,7 @@ test('moved files are not checked again, however much was removed', async () => 
     ids.push(id);
   }
   await runAllJobs(t);
-  expect(await flickFileKeysRepository.exposed(t.database.db, FIRST)).toBe(undefined);
+  expect(await flickFileKeysRepository.exposed(t.database.db, FIRST, t.clock.now())).toBe(undefined);
   const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes
     where indexname in ('flick_removed_open', 'flick_author_open', 'kept_flick_open')`.execute(t.database.db);
   expect(rows).toHaveLength(3);
@@ -211,7 +211,7 @@ async function copied(t: TestApp) {
   await call(t.app, 'DELETE', `/api/v1/flick/${made._id}`, { token: author.accessToken });
   const { db } = t.database;
   const now = t.clock.now();
-  const before = await flickFileKeysRepository.exposed(db, FIRST);
+  const before = await flickFileKeysRepository.exposed(db, FIRST, t.clock.now());
   expect(before?.id).toBe(made._id);
   const copies = new Map(before ? fileKeys(before).map((key) => [key, `private/test/${key}`]) : []);
   for (const key of copies.values()) {

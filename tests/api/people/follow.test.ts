@@ -11,6 +11,7 @@ test('following and unfollowing return the current state, however often they are
   for (let n = 0; n < 2; n += 1)
     expect((await setFollow(t, me, ann)).json().data).toEqual({
       isFollowing: true,
+      isRequested: false,
       followerCount: 1,
       followingCount: 1,
     });
@@ -20,6 +21,7 @@ test('following and unfollowing return the current state, however often they are
   for (let n = 0; n < 2; n += 1)
     expect((await setFollow(t, me, ann, false)).json().data).toEqual({
       isFollowing: false,
+      isRequested: false,
       followerCount: 0,
       followingCount: 0,
     });

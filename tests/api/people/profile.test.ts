@@ -34,7 +34,10 @@ test('the own and another profile, with all their fields', async () => {
     questCount: 0,
     completedQuests: 0,
     isFollowing: false,
+    isRequested: false,
     isFollowedBy: false,
+    hasRequested: false,
+    isPrivate: false,
     isSelf: true,
     isBlocked: false,
     isMuted: false,
@@ -123,6 +126,7 @@ test('unknown, deactivated and blocking people look the same; a blocked one has 
       mutualCount: 0,
     },
     ...{ isFollowing: false, isFollowedBy: false, isSelf: false, isBlocked: true, isMuted: false },
+    ...{ isRequested: false, hasRequested: false, isPrivate: false },
   });
   const bad = await ask(t, me, 'GET', 'profile?userId=me');
   expect([bad.statusCode, bad.json().fields[0].path]).toEqual([400, 'userId']);

@@ -83,7 +83,7 @@ test('a quest’s page has all that the contract promises', async () => {
     user: { userId: owner.id, username: owner.username, name: owner.name, photo: null },
     ...{ deadline: made.deadline.toISOString(), createdAt: made.publishedAt.toISOString() },
     ...{ isSaved: false, myApplication: null, ownerRecord: null, applyProblem: 'country' },
-    ...{ isWatching: false, isFollowing: true },
+    ...{ isWatching: false, isFollowing: true, isRequested: false },
     additions: [{ text: 'Rain is fine.', at: now.toISOString() }],
     hold: null,
   });

@@ -92,6 +92,7 @@ test('people are ranked by class, then by whom the viewer follows, then by follo
     photo: null,
     bio: '',
     isFollowing: true,
+    isRequested: false,
   });
 });
 

@@ -55,7 +55,7 @@ it.each([
 });
 
 it('shows an author the suggestions, and no way to suggest to themselves', async () => {
-  const user = { ...demoPerson, isFollowing: false };
+  const user = { ...demoPerson, isFollowing: false, isRequested: false };
   const items = await menuOf(aPost({ media: media(['']), takesAlt: true, user }));
   expect(items).toContain('Suggested descriptions');
   expect(items).not.toContain('Suggest a description');
@@ -99,7 +99,10 @@ const aSuggestion = (text: string, position = 0): AltSuggestion => ({
 });
 
 it('uses one, dismisses one and reports one', async () => {
-  const flick = aPost({ media: media(['', '']), user: { ...demoPerson, isFollowing: false } });
+  const flick = aPost({
+    media: media(['', '']),
+    user: { ...demoPerson, isFollowing: false, isRequested: false },
+  });
   const [boat, lake, gull] = [aSuggestion('A boat'), aSuggestion('A lake'), aSuggestion('A gull', 1)];
   const requests: unknown[] = [];
   server.use(

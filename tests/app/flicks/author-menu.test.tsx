@@ -36,11 +36,20 @@ async function openMenu(isFollowing: boolean) {
   const requests: string[] = [];
   const flag = async (request: Request) => ((await request.json()) as { value: boolean }).value;
   server.use(
-    feedOf([called('First'), called('Second', { user: { ...kit, isFollowing } }), called('Third')]),
+    feedOf([
+      called('First'),
+      called('Second', { user: { ...kit, isFollowing, isRequested: false } }),
+      called('Third'),
+    ]),
     http.post(api(setFollowing.path), ({ request }) => {
       const follows = !new URL(request.url).searchParams.has('type');
       requests.push(follows ? 'follow' : 'unfollow');
-      return respond(setFollowing, { isFollowing: follows, followerCount: 1, followingCount: 1 });
+      return respond(setFollowing, {
+        isFollowing: follows,
+        isRequested: false,
+        followerCount: 1,
+        followingCount: 1,
+      });
     }),
     http.post(api(setMuted.path), async ({ request }) => {
       const isMuted = await flag(request);
@@ -91,7 +100,7 @@ it('blocks the author, and Undo brings back their flicks and the follow that a b
 });
 
 it('offers none of that for a flick of one’s own', async () => {
-  server.use(feedOf([called('First', { user: { ...demoPerson, isFollowing: false } })]));
+  server.use(feedOf([called('First', { user: { ...demoPerson, isFollowing: false, isRequested: false } })]));
   const { user } = renderApp();
   await user.click(await screen.findByRole('button', { name: /^Options for the flick/ }));
   expect(await screen.findByRole('menuitem', { name: m.flickCopyLink() })).toBeVisible();

@@ -169,7 +169,7 @@ describe('the feed', () => {
 
   it('does not count flicks below a deleted one as new', async () => {
     const [newest, ...rest] = [
-      aPost({ user: { ...demoPerson, isFollowing: false }, createdAt: later(60_000) }),
+      aPost({ user: { ...demoPerson, isFollowing: false, isRequested: false }, createdAt: later(60_000) }),
       ...posts(2),
     ] as [Flick, ...Flick[]];
     server.use(
@@ -234,7 +234,10 @@ describe('the feed', () => {
 });
 
 describe('deleting an own flick', () => {
-  const own = aPost({ description: text('Mine'), user: { ...demoPerson, isFollowing: false } });
+  const own = aPost({
+    description: text('Mine'),
+    user: { ...demoPerson, isFollowing: false, isRequested: false },
+  });
   const ask = async () => {
     server.use(feedOf([own, ...posts(2)]));
     const app = renderApp();

@@ -96,7 +96,7 @@ describe('a post', () => {
         repostOf: original,
         reposters: [person('Ana'), person('Ben')],
         reposterCount: 4,
-        user: { ...person('Ana'), isFollowing: false },
+        user: { ...person('Ana'), isFollowing: false, isRequested: false },
       }),
     );
     expect(post.getByText(whoReposted('Ana and 3 more reposted'))).toBeVisible();

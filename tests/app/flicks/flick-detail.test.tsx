@@ -181,14 +181,19 @@ describe('a flick opened by its URL', () => {
   it('follows its author, and offers that to nobody who already does', async () => {
     signIn();
     const followed: unknown[] = [];
-    const ben = { ...author('Ben'), isFollowing: false };
-    const ana = { ...author('Ana'), isFollowing: true };
+    const ben = { ...author('Ben'), isFollowing: false, isRequested: false };
+    const ana = { ...author('Ana'), isFollowing: true, isRequested: false };
     const flicks = [aPost({ user: ben }), aPost({ user: ana })] as [Flick, Flick];
     serveFlicks(flicks);
     server.use(
       http.post(api(setFollowing.path), ({ params }) => {
         followed.push(params.friendId);
-        return respond(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 });
+        return respond(setFollowing, {
+          isFollowing: true,
+          isRequested: false,
+          followerCount: 1,
+          followingCount: 1,
+        });
       }),
     );
     const { user, router } = renderApp({ at: `/flick/${flicks[0]._id}` });

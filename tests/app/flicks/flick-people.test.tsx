@@ -19,6 +19,7 @@ const people = (count: number, name: string) =>
     name: `${name} ${at}`,
     photo: null,
     isFollowing: at === 0,
+    isRequested: false,
   }));
 
 function serve(flick = aPost({ likeCount: 13, repostCount: 1 })) {

@@ -12,7 +12,7 @@ import { aPost, feedOf } from '../../support/flicks/flicks.ts';
 beforeAll(() => import('../../../src/components/flicks/parts/flick-options.tsx'));
 beforeEach(() => signIn());
 
-const mine = () => aPost({ user: { ...demoPerson, isFollowing: false } });
+const mine = () => aPost({ user: { ...demoPerson, isFollowing: false, isRequested: false } });
 
 async function openMenu() {
   const { user } = renderApp();

@@ -131,7 +131,7 @@ describeOptimisticWrite('putting a flick in a collection', () => {
 describeOptimisticWrite('reposting a flick', () => {
   const post = aPost({ repostCount: 2 });
   const repost = aPost({
-    user: { ...demoPerson, isFollowing: false },
+    user: { ...demoPerson, isFollowing: false, isRequested: false },
     repostOf: { ...post, repostCount: 6 },
   });
   return {
@@ -152,7 +152,7 @@ describeOptimisticWrite('reposting a flick', () => {
 
 describeOptimisticWrite('taking a repost back', () => {
   const post = aPost({ repostCount: 2, isReposted: true });
-  const repost = aPost({ user: { ...demoPerson, isFollowing: false }, repostOf: post });
+  const repost = aPost({ user: { ...demoPerson, isFollowing: false, isRequested: false }, repostOf: post });
   return {
     queryKey: flickKeys.detail(post._id),
     data: post,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => signIn());
 
-const mine = { ...demoPerson, isFollowing: false };
+const mine = { ...demoPerson, isFollowing: false, isRequested: false };
 const called = (alt: string, isPinned = false) =>
   aPost({ user: mine, isPinned, media: [aPhoto({ alt: [alt] })] });
 

@@ -27,7 +27,7 @@ function serve(shown: Flick = flick, existing: Flick | null = null) {
       const body = repostFlick.body.parse(await request.json());
       sent.push(body);
       const original = { ...shown, isReposted: true, repostCount: 3 };
-      const user = { ...demoPerson, isFollowing: false };
+      const user = { ...demoPerson, isFollowing: false, isRequested: false };
       existing = aPost({
         ...body,
         description: body.description ?? [],

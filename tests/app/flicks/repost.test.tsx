@@ -14,7 +14,7 @@ import { toastSays } from '../../support/app/toasts.ts';
 import { aPost, feedOf, pendingResponse, whoReposted } from '../../support/flicks/flicks.ts';
 
 const person = (name: string) => ({ userId: newId(), username: name.toLowerCase(), name, photo: null });
-const me = { ...demoPerson, isFollowing: false };
+const me = { ...demoPerson, isFollowing: false, isRequested: false };
 
 // In the app it loads after the first image, and renders the posts again.
 beforeAll(async () => {
@@ -162,7 +162,7 @@ describe('taking a repost back', () => {
         repostOf: original,
         reposters: [person('Ana'), demoPerson],
         reposterCount: 2,
-        user: { ...person('Ana'), isFollowing: false },
+        user: { ...person('Ana'), isFollowing: false, isRequested: false },
       }),
     );
     await choose('Remove repost');

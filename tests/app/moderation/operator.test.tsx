@@ -387,7 +387,7 @@ it('says so if problem reports cannot be read', async () => {
 });
 
 it('shows the author why a flick was removed, and offers no other actions', async () => {
-  const flick = aFlick({ user: { ...demoPerson, isFollowing: false } });
+  const flick = aFlick({ user: { ...demoPerson, isFollowing: false, isRequested: false } });
   const moderation = { state: 'removed' as const, reason: 'It shows somebody else’s home' };
   server.use(http.get(api(getFlick.path), () => respond(getFlick, { flick: { ...flick, moderation } })));
   renderApp({ at: `/flick/${flick._id}` });

@@ -163,8 +163,13 @@ describe('the list', () => {
       http.post(api(setFollowing.path), ({ request }) => {
         expected.push(new URL(request.url).search);
         // The list may be read again at any time, and the server knows of the follow by then.
-        server.use(...notificationsOf([{ ...followed, isFollowing: true }], 1).handlers);
-        return respond(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 });
+        server.use(...notificationsOf([{ ...followed, isFollowing: true, isRequested: false }], 1).handlers);
+        return respond(setFollowing, {
+          isFollowing: true,
+          isRequested: false,
+          followerCount: 1,
+          followingCount: 1,
+        });
       }),
     );
     const target = {

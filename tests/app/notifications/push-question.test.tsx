@@ -42,6 +42,7 @@ describe('the question', () => {
       http.post(api(setFollowing.path), ({ request }) =>
         respond(setFollowing, {
           isFollowing: !request.url.includes('type=remove'),
+          isRequested: false,
           followerCount: 1,
           followingCount: 1,
         }),

@@ -22,7 +22,12 @@ function follows(sent: string[]) {
   return http.post(api(setFollowing.path), ({ request }) => {
     const isFollowing = new URL(request.url).searchParams.get('type') !== 'remove';
     sent.push(isFollowing ? 'follow' : 'remove');
-    return respond(setFollowing, { isFollowing, followerCount: isFollowing ? 8 : 7, followingCount: 1 });
+    return respond(setFollowing, {
+      isFollowing,
+      isRequested: false,
+      followerCount: isFollowing ? 8 : 7,
+      followingCount: 1,
+    });
   });
 }
 
@@ -35,7 +40,12 @@ describe('following', () => {
       profilesOf([profile]),
       http.post(api(setFollowing.path), async () => {
         await going.promise;
-        return respond(setFollowing, { isFollowing: true, followerCount: 9, followingCount: 1 });
+        return respond(setFollowing, {
+          isFollowing: true,
+          isRequested: false,
+          followerCount: 9,
+          followingCount: 1,
+        });
       }),
     );
     const { user } = renderApp({ at: `/profile/${profile.userId}` });
@@ -75,7 +85,11 @@ describe('following', () => {
       profilesOf([profile, ownProfile({ followerCount: 1 })]),
       follows(sent),
       http.get(api(listFollowers.path), () =>
-        respond(listFollowers, { followers: [{ ...row, isFollowing: false }], page: 1, totalPages: 1 }),
+        respond(listFollowers, {
+          followers: [{ ...row, isFollowing: false, isRequested: false }],
+          page: 1,
+          totalPages: 1,
+        }),
       ),
     );
     // Read before the follow, both profiles are shown from memory after it.
@@ -103,6 +117,7 @@ describe('the lists of followers and following', () => {
       name,
       photo: null,
       isFollowing: false,
+      isRequested: false,
     }));
     server.use(
       profilesOf([ownProfile({ followerCount: 2 })]),
@@ -128,7 +143,14 @@ describe('the lists of followers and following', () => {
 
   it('let people remove their own followers', async () => {
     const removed: string[] = [];
-    const ana = { userId: newId(), username: 'ana', name: 'Ana', photo: null, isFollowing: false };
+    const ana = {
+      userId: newId(),
+      username: 'ana',
+      name: 'Ana',
+      photo: null,
+      isFollowing: false,
+      isRequested: false,
+    };
     let followers = [ana];
     server.use(
       profilesOf([ownProfile({ followerCount: 1 })]),

@@ -34,7 +34,8 @@ describeOptimisticWrite('following a person', () => {
       return { shown: { isFollowing, count: profile.followerCount }, press: () => set(true) };
     },
     endpoint: setFollowing,
-    answer: () => respond(setFollowing, { isFollowing: true, followerCount: 9, followingCount: 1 }),
+    answer: () =>
+      respond(setFollowing, { isFollowing: true, isRequested: false, followerCount: 9, followingCount: 1 }),
     before: { isFollowing: false, count: 7 },
     pending: { isFollowing: true, count: 7 },
     after: { isFollowing: true, count: 9 },

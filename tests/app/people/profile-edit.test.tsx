@@ -21,7 +21,7 @@ import { flicksByType, ownProfile, profilesOf } from '../../support/people/profi
 
 const UPLOAD = 'http://localhost:3000/upload/one?signature=x';
 const PHOTO = '/media/public/picture/one.webp';
-const author = { ...demoPerson, isFollowing: false };
+const author = { ...demoPerson, isFollowing: false, isRequested: false };
 let stored: ProfileDetails;
 let uploaded: string[];
 

@@ -198,7 +198,7 @@ describe('the actions on a person', () => {
 
   it('blocks them, and their flicks are there again once they are unblocked', async () => {
     const profile = aProfile();
-    const flicks = { posts: [aPost({ user: { ...profile, isFollowing: false } })] };
+    const flicks = { posts: [aPost({ user: { ...profile, isFollowing: false, isRequested: false } })] };
     server.use(
       http.get(api(listFlicks.path), () =>
         respond(listFlicks, {

@@ -73,7 +73,7 @@ describe('people to follow', () => {
     serve();
     server.use(
       http.post(api(setFollowing.path), () =>
-        respond(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 }),
+        respond(setFollowing, { isFollowing: true, isRequested: false, followerCount: 1, followingCount: 1 }),
       ),
     );
     const { user } = await renderPart(<Suggestions />);

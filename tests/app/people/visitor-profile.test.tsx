@@ -57,7 +57,7 @@ it('becomes the page of a member once somebody logs in, here or in another tab',
 });
 
 it('opens a hashtag for visitors, and the login with the way back', async () => {
-  const hashtag = { _id: newId(), name: 'night', count: 1, isFollowing: false };
+  const hashtag = { _id: newId(), name: 'night', count: 1, isFollowing: false, isRequested: false };
   server.use(
     http.get(api(listHashtagFlicks.path), () =>
       respond(listHashtagFlicks, { hashtag, flicks: [post], page: 1, totalPages: 1 }),

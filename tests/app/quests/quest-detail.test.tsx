@@ -159,8 +159,13 @@ describe('the page of a quest', () => {
     server.use(
       http.post(api(setSaved.path), () => respond(setSaved, { isSaved: true })),
       http.post(api(setFollowing.path), () => {
-        backend.quest = { ...backend.quest, isFollowing: true };
-        return respond(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 });
+        backend.quest = { ...backend.quest, isFollowing: true, isRequested: false };
+        return respond(setFollowing, {
+          isFollowing: true,
+          isRequested: false,
+          followerCount: 1,
+          followingCount: 1,
+        });
       }),
     );
     await title();

@@ -72,12 +72,14 @@ it('shows a row of trending flicks before anything is typed, each opened as an o
 it('shows nobody twice before anything is typed', async () => {
   const [suggested, second, third, fourth] = ['Ann', 'Ben', 'Cem', 'Dee'].map((name) => aFound(name));
   if (!suggested || !second || !third || !fourth) throw new Error('four people');
-  const suggestions = [suggested, second, third, fourth].map(({ userId, isFollowing, bio, ...person }) => ({
-    ...person,
-    _id: userId,
-    followed: isFollowing,
-    reason: 'Popular here',
-  }));
+  const suggestions = [suggested, second, third, fourth].map(
+    ({ userId, isFollowing, isRequested: _, bio, ...person }) => ({
+      ...person,
+      _id: userId,
+      followed: isFollowing,
+      reason: 'Popular here',
+    }),
+  );
   server.use(
     http.get(api(listFriendSuggestions.path), () =>
       respond(listFriendSuggestions, { friendSuggestion: suggestions }),
@@ -186,7 +188,7 @@ describe('a search', () => {
     serveSearch(() => lists);
     server.use(
       http.post(api(setFollowing.path), () =>
-        respond(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 }),
+        respond(setFollowing, { isFollowing: true, isRequested: false, followerCount: 1, followingCount: 1 }),
       ),
     );
     const { user } = await open('/search?q=night');

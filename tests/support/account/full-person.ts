@@ -53,6 +53,8 @@ async function peopleRows(t: TestApp, ann: TestPerson, viewer: TestPerson): Prom
   ] as const) {
     await db.insertInto('block').values({ blocker_id: by, blocked_id: whom, created_at }).execute();
     await db.insertInto('mute').values({ muter_id: by, muted_id: whom, created_at }).execute();
+    const request = { requester_id: by, target_id: whom, created_at };
+    await db.insertInto('follow_request').values(request).execute();
     const dismissed = { person_id: by, dismissed_id: whom, created_at };
     await db.insertInto('dismissed_suggestion').values(dismissed).execute();
     const suggested = { person_id: by, suggested_id: whom, place: 1, shared: 1, made_at: created_at };

@@ -6,7 +6,7 @@ const splitWords = (text: string) => text.trim().split(/\s+/);
 export const DELETED = splitWords(`
   alt_suggestion application_media authenticator bio_link block collection collection_flick collection_quest
   comment_like comment_version data_export dismissed_suggestion factor_reset feature_issue feed_entry flick former_payout_account flick_counter flick_hashtag flick_like
-  flick_captions flick_media flick_mention flick_search flick_tag follow friend_suggestion hashtag_follow idempotent_call kept_flick media_draft message mute
+  flick_captions flick_media flick_mention flick_search flick_tag follow follow_request friend_suggestion hashtag_follow idempotent_call kept_flick media_draft message mute
   muted_word not_interested notification notification_actor notification_seen notification_setting one_time_code
   one_time_token passkey payout_account person_counter quest_media quest_record quest_watch question quote_search
   ranked_feed recovery_code saved_flick saved_quest scheduled_flick search_history session`);
@@ -29,9 +29,9 @@ export const STAYING: Record<string, { retained: string[]; erased?: string[]; pe
     erased:
       splitWords(`username name email email_verified_at phone phone_verified_at password_hash photo_key pronouns bio country dob
       locale two_factor two_factor_method two_factor_since recovery_codes_prompted_at username_changed_at leave_reason search_name search_words`),
-    retained: splitWords(
-      'id state created_at left_at version contested role suspended_from quests_renamed takes_alt open_to_web shows_sensitive',
-    ),
+    retained:
+      splitWords(`id state created_at left_at version contested role suspended_from quests_renamed takes_alt open_to_web
+      private_since shows_sensitive`),
   },
   application: {
     person: 'applicant_id',

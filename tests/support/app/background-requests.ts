@@ -5,6 +5,8 @@ import { listScheduledFlicks } from '../../../contract/flicks/scheduled-flick.ts
 import { getSensitiveSetting } from '../../../contract/flicks/sensitive-setting.ts';
 import { operatorSelf } from '../../../contract/moderation/admin.ts';
 import { listNotifications } from '../../../contract/notifications/notification.ts';
+import { listFollowRequests } from '../../../contract/people/follow-request.ts';
+import { getPrivateAccount } from '../../../contract/people/private-account.ts';
 import { getWebSetting } from '../../../contract/people/web-setting.ts';
 import { listQuestions } from '../../../contract/quests/question.ts';
 import { api, respond } from './mock-responses.ts';
@@ -25,6 +27,10 @@ export const backgroundRequests = [
   http.get(api(listQuestions.path), () => respond(listQuestions, { questions: [], page: 1, totalPages: 0 })),
   http.get(api(listScheduledFlicks.path), () => respond(listScheduledFlicks, { scheduled: [] })),
   http.get(api(getAltSetting.path), () => respond(getAltSetting, { enabled: true })),
+  http.get(api(listFollowRequests.path), () =>
+    respond(listFollowRequests, { users: [], page: 1, totalPages: 0 }),
+  ),
+  http.get(api(getPrivateAccount.path), () => respond(getPrivateAccount, { enabled: false })),
   http.get(api(getWebSetting.path), () => respond(getWebSetting, { enabled: true })),
   http.get(api(getSensitiveSetting.path), () => respond(getSensitiveSetting, { enabled: false })),
   http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: false, secondFactor: false })),

@@ -35,6 +35,7 @@ export function aNotification(fields: Partial<Notification> = {}): Notification 
     amount: null,
     read: false,
     isFollowing: false,
+    isRequested: false,
     createdAt: new Date(Date.now() - 60_000).toISOString(),
     ...fields,
   };

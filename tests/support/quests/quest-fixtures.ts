@@ -63,6 +63,7 @@ export function aQuestDetail(fields: Partial<QuestDetail> = {}): QuestDetail {
     secondTry: false,
     isWatching: false,
     isFollowing: false,
+    isRequested: false,
     hold: null,
     additions: [],
     ...fields,

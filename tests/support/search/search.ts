@@ -13,7 +13,16 @@ export type Lists = Partial<Pick<SearchAnswer, 'users' | 'hashtags' | 'songs' | 
 
 export function aFound(name: string, fields: Partial<FoundPerson> = {}): FoundPerson {
   const username = name.toLowerCase().replace(/\W+/g, '.');
-  return { userId: newId(), username, name, photo: null, isFollowing: false, bio: '', ...fields };
+  return {
+    userId: newId(),
+    username,
+    name,
+    photo: null,
+    isFollowing: false,
+    isRequested: false,
+    bio: '',
+    ...fields,
+  };
 }
 
 export const aHashtag = (name: string, count = 12) => ({ _id: newId(), name, count });

@@ -13,6 +13,7 @@ import { SensitiveCard } from '../../flicks/settings/sensitive-card.tsx';
 import { RowList } from '../../people/rows/paged-list.tsx';
 import { PersonRow } from '../../people/rows/person-row.tsx';
 import { MutedWordsCard } from '../../people/settings/muted-words-card.tsx';
+import { PrivateAccountCard } from '../../people/settings/private-account-card.tsx';
 import { WebSettingCard } from '../../people/settings/web-setting-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/section/section-card.tsx';
@@ -81,10 +82,11 @@ function BlockedOrMutedCard({ of }: { of: BlockedOrMuted }) {
   );
 }
 
-/** Blocked and muted people, muted words and hidden flicks, and how to undo that. */
+/** Who sees what the person posts; blocked and muted people, muted words and hidden flicks, and how to undo that. */
 export function PrivacySection() {
   return (
     <div className="flex flex-col gap-5">
+      <PrivateAccountCard />
       <BlockedOrMutedCard of="blocked" />
       <BlockedOrMutedCard of="muted" />
       <WebSettingCard />

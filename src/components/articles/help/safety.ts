@@ -29,6 +29,12 @@ export const safety: Part = {
       place: { label: m.linkOpenPrivacy(), to: '/settings', search: { section: 'privacy' } },
     },
     {
+      id: 'private-account',
+      title: m.helpPrivateTitle(),
+      blocks: [m.helpPrivateText()],
+      place: { label: m.linkOpenPrivacy(), to: '/settings', search: { section: 'privacy' } },
+    },
+    {
       id: 'mute',
       title: m.helpMuteTitle(),
       blocks: [m.helpMuteText()],

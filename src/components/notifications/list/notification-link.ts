@@ -45,7 +45,8 @@ export function whereTo({ kind, target, actors, actorCount }: Notification): Lin
   if (target?.type === 'question' && target.questId)
     return { to: '/quests/$id', params: { id: target.questId }, hash: 'questions' };
   if (target?.type === 'quest' && id) return { to: '/quests/$id', params: { id } };
-  const person = kind === 'follow' ? actors[0]?.userId : target?.type === 'person' ? id : undefined;
+  const isAboutActor = kind === 'follow' || kind === 'follow_request' || kind === 'follow_accepted';
+  const person = isAboutActor ? actors[0]?.userId : target?.type === 'person' ? id : undefined;
   return person ? { to: '/profile/$id', params: { id: person } } : undefined;
 }
 

@@ -49,10 +49,10 @@ function Sum({ minor }: { minor: number }) {
 
 /** The right side of a row: an action, an amount, or an image. */
 function Aside({ item }: { item: Notification }): ReactNode {
-  const { kind, actors, target, amount, isFollowing } = item;
+  const { kind, actors, target, amount, isFollowing, isRequested } = item;
   const [actor] = actors;
   if (kind === 'follow' && actor && item.actorCount === 1) {
-    return <FollowButton person={{ ...actor, isFollowing }} followLabel={m.followBack()} />;
+    return <FollowButton person={{ ...actor, isFollowing, isRequested }} followLabel={m.followBack()} />;
   }
   const review = reviewOf(item);
   if (review) {

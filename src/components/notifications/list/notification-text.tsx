@@ -73,6 +73,8 @@ const textByKind: Readonly<Record<NotificationKind, TextOf>> = {
   repost: byPeople(m.repost),
   quote: withExcerpt(byPeople(m.repost)),
   follow: byPeople(m.follow),
+  follow_request: byPeople(m.followRequest),
+  follow_accepted: byPeople(m.followAccepted),
   alt_suggested: byPeople(m.altSuggested),
   schedule_failed: withExcerpt(m.scheduleFailed),
   quest_application: (item) =>

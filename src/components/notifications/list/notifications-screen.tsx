@@ -5,6 +5,7 @@ import { savesData } from '../../../lib/storage/data-saver.ts';
 import * as m from '../../../messages/notifications.gen.ts';
 import { flickQueries } from '../../../queries/flicks/flick.ts';
 import { useNotifications, useUnread } from '../../../queries/notifications/notification.ts';
+import { FollowRequests } from '../../people/rows/follow-requests.tsx';
 import { Aside } from '../../shell/navigation/aside.tsx';
 import { RightRail } from '../../shell/navigation/right-rail.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -69,6 +70,7 @@ export function NotificationsScreen({ filter }: { filter: NotificationFilter }) 
       >
         <FilterChips filter={filter} />
         <BlockedHint />
+        {(filter === 'all' || filter === 'people') && <FollowRequests />}
         <NotificationList list={list} position={position} name={name} isUnread={isUnread} />
       </Page>
       <Aside>

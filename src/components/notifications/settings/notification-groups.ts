@@ -24,6 +24,11 @@ export const matters: readonly Matter[] = [
       { label: m.settingsMentions(), kinds: ['mention', 'tag'] },
       { label: m.settingsReposts(), hint: m.settingsRepostsHint(), kinds: ['repost', 'quote'] },
       { label: m.settingsFollowers(), kinds: ['follow'] },
+      {
+        label: m.settingsFollowRequests(),
+        hint: m.settingsFollowRequestsHint(),
+        kinds: ['follow_request', 'follow_accepted'],
+      },
       { label: m.settingsDescriptions(), kinds: ['alt_suggested'] },
       { label: m.settingsScheduled(), hint: m.settingsScheduledHint(), kinds: ['schedule_failed'] },
     ],

@@ -6,6 +6,7 @@ import type { Person } from '../../../../contract/core/shared.ts';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
 import * as m from '../../../messages/people.gen.ts';
 import {
+  type FollowablePerson,
   type FollowList,
   followList,
   useIsBeingRemoved,
@@ -28,7 +29,7 @@ const texts: Record<FollowList, { title: string; search: string; empty: string }
 };
 
 type FollowRowProps = {
-  person: Person & { isFollowing: boolean };
+  person: Person & FollowablePerson;
   /** The viewer's own followers can be removed. */
   canRemove: boolean;
 };

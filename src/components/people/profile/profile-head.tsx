@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
 import * as m from '../../../messages/people.gen.ts';
@@ -37,6 +38,9 @@ export function ProfileHead({ profile, onList, actions }: ProfileHeadProps) {
           <p dir="auto" className="min-w-0 break-words font-normal text-md text-text-2">
             {pronouns}
           </p>
+        )}
+        {profile.isPrivate && (
+          <Lock size={18} role="img" aria-label={m.privateAccount()} className="shrink-0 text-text-2" />
         )}
         {profile.isFollowedBy && (
           <span className="rounded-md bg-fill px-1.5 py-0.5 font-medium text-sm text-text-2">

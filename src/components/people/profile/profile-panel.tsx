@@ -12,6 +12,7 @@ import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { tabPanel } from '../../ui/tabs.tsx';
+import { PrivateProfile } from './private-profile.tsx';
 import { type ProfileTab, tabFacts } from './profile-tab.ts';
 import { PROFILE_TABS } from './profile-tabs.tsx';
 
@@ -69,8 +70,15 @@ function Scheduled({ empty }: { empty: ReactNode }) {
   return <div className="mx-auto max-w-170">{List ? <List empty={empty} /> : <LoadingStatus />}</div>;
 }
 
+type ProfilePanelProps = {
+  profile: ProfileDetail;
+  tab: ProfileTab;
+  /** False if the flicks are for followers, and the viewer is none. */
+  isOpen: boolean;
+};
+
 /** What a tab of a profile shows. */
-export function ProfilePanel({ profile, tab }: { profile: ProfileDetail; tab: ProfileTab }) {
+export function ProfilePanel({ profile, tab, isOpen }: ProfilePanelProps) {
   const { userId, name, isSelf } = profile;
   const { list } = tabFacts[tab];
   // Tabs that were open on this visit keep what was read of them.
@@ -99,6 +107,8 @@ export function ProfilePanel({ profile, tab }: { profile: ProfileDetail; tab: Pr
           skeletonCount={3}
           empty={empty}
         />
+      ) : !isOpen ? (
+        <PrivateProfile profile={profile} />
       ) : (
         <FlickGrid
           options={personFlicks(userId, list)}

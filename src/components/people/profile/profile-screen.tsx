@@ -11,7 +11,9 @@ import { profileOf } from '../../../queries/people/profile.ts';
 import { PageError } from '../../shell/page-error.tsx';
 import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
+import { FollowRequestActions } from '../rows/follow-request-actions.tsx';
 import { BlockedProfile } from './blocked-profile.tsx';
+import { isClosed } from './private-profile.tsx';
 import { OwnActions, PersonActions, VisitorActions } from './profile-actions.tsx';
 import { OwnBar, PersonBar } from './profile-bar.tsx';
 import { listDialogCode } from './profile-dialogs.ts';
@@ -27,6 +29,22 @@ export interface ProfileSearch {
   tab?: ProfileTab | undefined;
   /** Followers or following, open over the profile. */
   list?: FollowList | undefined;
+}
+
+/** What remains of the tabs where the flicks are for followers. */
+const CLOSED_TABS: readonly ProfileTab[] = ['flicks', 'quests'];
+
+/** The request of this person to follow the viewer. */
+function FollowRequest({ profile }: { profile: ProfileDetail }) {
+  return (
+    <section
+      aria-label={m.requestsTitle()}
+      className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-surface p-4 shadow-0 md:mt-6"
+    >
+      <p className="min-w-0 break-words text-base">{m.requestAsks({ name: profile.name })}</p>
+      <FollowRequestActions person={profile} />
+    </section>
+  );
 }
 
 function Frame({ bar, children }: { bar: ReactNode; children: ReactNode }) {
@@ -49,7 +67,7 @@ function Actions({ profile }: { profile: ProfileDetail }) {
 /** Prefetches the second tab when the browser is idle. */
 function usePrefetchReposts(profile: ProfileDetail | undefined): void {
   const client = useQueryClient();
-  const userId = profile && !profile.isBlocked ? profile.userId : undefined;
+  const userId = profile && !profile.isBlocked && !isClosed(profile) ? profile.userId : undefined;
   useEffect(() => {
     if (userId === undefined || savesData() || !('requestIdleCallback' in window)) return;
     const idle = requestIdleCallback(
@@ -71,7 +89,7 @@ export function ProfileScreen({ userId, search }: { userId: string; search: Prof
   const { openList, closeList } = useFollowListUrl();
   const ListDialog = useLazyComponent(
     listDialogCode,
-    viewer !== null && search.list !== undefined,
+    viewer !== null && search.list !== undefined && !(profile && isClosed(profile)),
     closeList,
   );
   const isOwn = userId === viewer?.userId;
@@ -100,22 +118,25 @@ export function ProfileScreen({ userId, search }: { userId: string; search: Prof
       </Frame>
     );
   }
-  const tabs = tabsOf(profile.isSelf);
+  const isOpen = !isClosed(profile);
+  const tabs = isOpen ? tabsOf(profile.isSelf) : CLOSED_TABS;
   const tab = search.tab && tabs.includes(search.tab) ? search.tab : 'flicks';
   const prefetchTab = (near: ProfileTab) => {
     const { list } = tabFacts[near];
-    if (list && near !== tab && !savesData()) void client.prefetchInfiniteQuery(personFlicks(userId, list));
+    if (isOpen && list && near !== tab && !savesData())
+      void client.prefetchInfiniteQuery(personFlicks(userId, list));
   };
   return (
     <Frame bar={bar(viewer && isPhone && <ProfileMenu profile={profile} />)}>
       <ProfileHead
         profile={profile}
-        onList={viewer ? openList : undefined}
+        onList={viewer && isOpen ? openList : undefined}
         actions={<Actions profile={profile} />}
       />
+      {profile.hasRequested && <FollowRequest profile={profile} />}
       <div className="pt-4 md:pt-6">
         <ProfileTabs tabs={tabs} tab={tab} onNear={prefetchTab} />
-        <ProfilePanel profile={profile} tab={tab} />
+        <ProfilePanel profile={profile} tab={tab} isOpen={isOpen} />
       </div>
       {ListDialog && <ListDialog profile={profile} list={search.list} onClose={closeList} />}
     </Frame>

@@ -1,45 +1,48 @@
-import { UserMinus } from 'lucide-react';
+import { UserMinus, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import * as m from '../../../messages/people.gen.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
-import { useFollow } from '../../../queries/people/follow.ts';
+import { type FollowablePerson, useFollow } from '../../../queries/people/follow.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 
 type FollowTriggerProps = ComponentProps<'button'> & {
-  isFollowing: boolean;
+  /** Whether the viewer follows already, or asked to. */
+  isOn: boolean;
   isFilled: boolean;
-  followLabel: string;
+  text: string;
   onFollow: () => void;
 };
 
-/** One button for both states, so that the focus stays: it follows at once, and opens a menu if the viewer follows. */
+/** One button for all states, so that the focus stays: it follows at once, and opens a menu once that is done. */
 function FollowTrigger({
-  isFollowing,
+  isOn,
   isFilled,
-  followLabel,
+  text,
   onFollow,
   onClick,
   'aria-haspopup': popup,
   'aria-expanded': expanded,
   ...rest
 }: FollowTriggerProps) {
-  const variant = isFollowing ? 'quiet' : isFilled ? 'primary' : 'outline';
+  const variant = isOn ? 'quiet' : isFilled ? 'primary' : 'outline';
   return (
     <Button
       {...rest}
-      {...(isFollowing && { 'aria-haspopup': popup, 'aria-expanded': expanded })}
+      {...(isOn && { 'aria-haspopup': popup, 'aria-expanded': expanded })}
       variant={variant}
       size={isFilled ? 'm' : 's'}
-      onClick={isFollowing ? onClick : onFollow}
+      onClick={isOn ? onClick : onFollow}
     >
-      {isFollowing ? m.following() : followLabel}
+      {text}
     </Button>
   );
 }
 
 type FollowToggleProps = {
   isFollowing: boolean;
+  /** Whether the viewer asked to follow. */
+  isRequested?: boolean | undefined;
   onChange: (value: boolean) => void;
   /** The name of the button, which says whom or what it follows, for a text that it shows. */
   label: (shown: string) => string;
@@ -55,6 +58,7 @@ type FollowToggleProps = {
 /** Follows at once; unfollowing is in a menu. */
 export function FollowToggle({
   isFollowing,
+  isRequested = false,
   onChange,
   label,
   menuLabel,
@@ -62,41 +66,44 @@ export function FollowToggle({
   followLabel = m.follow(),
   className,
 }: FollowToggleProps) {
+  const text = isRequested ? m.requested() : isFollowing ? m.following() : followLabel;
+  const end = isRequested ? { label: m.requestCancel(), icon: X } : { label: m.unfollow(), icon: UserMinus };
   return (
     <ActionMenu
       label={menuLabel}
       trigger={
         <FollowTrigger
-          isFollowing={isFollowing}
+          isOn={isFollowing || isRequested}
           isFilled={isFilled}
-          followLabel={followLabel}
+          text={text}
           className={className}
-          aria-label={label(isFollowing ? m.following() : followLabel)}
+          aria-label={label(text)}
           onFollow={() => onChange(true)}
         />
       }
-      items={[{ label: m.unfollow(), icon: UserMinus, onSelect: () => onChange(false) }]}
+      items={[{ ...end, onSelect: () => onChange(false) }]}
     />
   );
 }
 
 type FollowButtonProps = Pick<FollowToggleProps, 'isFilled' | 'followLabel' | 'className'> & {
-  person: { userId: string; name: string; isFollowing: boolean };
+  person: FollowablePerson & { name: string };
 };
 
 /** Follows a person. Nothing for the viewer themselves and for visitors. */
 export function FollowButton({ person, ...look }: FollowButtonProps) {
   const viewer = useViewer();
-  const { isFollowing, setFollowing } = useFollow(person);
+  const { isFollowing, isRequested, setFollowing } = useFollow(person);
   const { name } = person;
   if (!viewer || viewer.userId === person.userId) return null;
   return (
     <FollowToggle
       {...look}
       isFollowing={isFollowing}
+      isRequested={isRequested}
       onChange={setFollowing}
       label={(label) => m.followPerson({ label, name })}
-      menuLabel={m.followMenu({ name })}
+      menuLabel={isRequested ? m.requestMenu({ name }) : m.followMenu({ name })}
     />
   );
 }

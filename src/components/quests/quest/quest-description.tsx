@@ -34,7 +34,7 @@ function TaggedText({ text }: { text: string }) {
 /** Whether the owner is followed, and a function to change it. */
 export function OwnerFollow({ quest }: { quest: QuestDetail }) {
   const isFollowing = useOwnerFollowing(quest);
-  return <FollowButton person={{ ...quest.user, isFollowing }} />;
+  return <FollowButton person={{ ...quest.user, isFollowing, isRequested: quest.isRequested }} />;
 }
 
 /** Owner, date, and track record. */

@@ -16,7 +16,7 @@ const ana = { userId: newId(), username: 'ana', name: 'Ana', photo: null };
 const textTokens = (text: string) => [{ type: 'text' as const, text }];
 const aFlickOfMine = (): Flick =>
   aPost({
-    user: { ...demoPerson, isFollowing: false },
+    user: { ...demoPerson, isFollowing: false, isRequested: false },
     description: textTokens('A quiet harbour'),
     media: [aPhoto({ alt: ['Boats'] }), aPhoto({ taggedUsers: [ana] })],
     location: { name: 'Porto' },

@@ -20,7 +20,10 @@ it('is at the top of both feeds and of the own list, and other lists are read ag
   signIn();
   const client = createQueryClient();
   const { userId } = demoPerson;
-  const flick = aPost({ song: newId(), user: { ...demoPerson, isFollowing: false } as Flick['user'] });
+  const flick = aPost({
+    song: newId(),
+    user: { ...demoPerson, isFollowing: false, isRequested: false } as Flick['user'],
+  });
   server.use(
     http.post(api(createFlick.path), () => respond(createFlick, { flick })),
     http.get(api(getFlick.path), () => respond(getFlick, { flick })),

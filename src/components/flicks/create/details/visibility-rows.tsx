@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Heart, type LucideIcon, MessageCircle, Repeat2, Users } from 'lucide-react';
 import type { Audience, CommentSetting } from '../../../../../contract/flicks/flick.ts';
 import * as m from '../../../../messages/flicks.gen.ts';
 import type { DraftSettings } from '../../../../publishing/drafts/draft.ts';
+import { switchSettingQuery } from '../../../../queries/core/switch-setting.ts';
+import { privateAccount } from '../../../../queries/people/private-account.ts';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { RowButton } from '../row-button.tsx';
 import { SwitchRow } from './switch-row.tsx';
@@ -56,6 +59,7 @@ type VisibilityRowsProps = {
 
 /** Who sees a flick or repost, who comments on it, and which counts others see: one row each. */
 export function VisibilityRows({ settings, onChange }: VisibilityRowsProps) {
+  const { data: account } = useQuery(switchSettingQuery(privateAccount));
   return (
     <>
       <ChoiceRow
@@ -65,6 +69,9 @@ export function VisibilityRows({ settings, onChange }: VisibilityRowsProps) {
         value={settings.audienceSetting}
         onChange={(audienceSetting) => onChange({ audienceSetting })}
       />
+      {account?.enabled && settings.audienceSetting === 'public' && (
+        <p className="pb-2 text-md text-text-2">{m.createPrivateAccount()}</p>
+      )}
       <ChoiceRow
         icon={MessageCircle}
         label={m.createWhoCanComment()}
