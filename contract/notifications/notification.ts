@@ -28,6 +28,7 @@ export const notificationKind = z.enum([
   'quest_slot_open',
   'quest_frozen',
   'quest_released',
+  'quest_invited',
   'quest_question',
   'quest_answer',
   'topup',

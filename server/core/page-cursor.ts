@@ -46,6 +46,7 @@ const shapes = {
   quests_applied: MOMENT_AND_UUID,
   quests_saved: MOMENT_AND_UUID,
   questions: UUID,
+  past_applicants: MOMENT_AND_UUID,
   applicants: MOMENT_AND_UUID,
   applicants_newest: MOMENT_AND_UUID,
 } as const;

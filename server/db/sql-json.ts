@@ -13,7 +13,8 @@ export const mediaUrl = (key: string, madeAt: string) =>
 
 export const personPhoto = (person: string) => mediaUrl(`${person}.photo_key`, `${person}.created_at`);
 
-const personFields = (person: string) =>
+/** A person, as arguments of json_build_object. */
+export const personFields = (person: string) =>
   `'userId', ${person}.id, 'username', ${person}.username, 'name', ${person}.name, 'photo', ${personPhoto(person)}`;
 
 export const personJson = (person: string) => `json_build_object(${personFields(person)})`;

@@ -116,6 +116,7 @@ async function insertQuestsAndMoney(trx: Db, world: World): Promise<void> {
   await inBatches(world.proofs, (batch) => insertApplications(trx, batch));
   await insertAll(trx, 'saved_quest', world.savedQuests);
   await insertAll(trx, 'quest_watch', world.questWatches);
+  await insertAll(trx, 'quest_invitation', world.questInvitations);
   await insertAll(trx, 'question', world.questions);
 }
 

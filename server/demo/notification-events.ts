@@ -21,6 +21,7 @@ export interface Facts {
   followRequests: readonly { requester_id: string; target_id: string; created_at: Date }[];
   /** Money that arrived in a wallet or at a bank; `id` is that of the payment or payout. */
   money: readonly { kind: 'topup' | 'payout'; personId: string; id: string; amount: number; at: Date }[];
+  invitations: readonly { quest_id: string; person_id: string; created_at: Date }[];
   quests: readonly Pick<DemoQuest, 'id' | 'ownerId' | 'title' | 'closedAt' | 'proofs'>[];
   sessions: readonly { id: string; person_id: string; created_at: Date }[];
 }
@@ -128,6 +129,12 @@ export function* demoEvents(facts: Facts, mine: ReadonlySet<string>, since: Date
     if (mine.has(personId))
       yield { ...blank, kind: 'new_login', personId, at, type: 'account', targetId: id };
   yield* questEvents(facts.quests, mine, since);
+  for (const { quest_id: questId, person_id: personId, created_at: at } of facts.invitations) {
+    const quest = facts.quests.find(({ id }) => id === questId);
+    if (!quest || !mine.has(personId) || at <= since) continue;
+    const about = { type: 'quest' as const, targetId: questId, questId, title: quest.title };
+    yield { ...blank, kind: 'quest_invited', personId, actorId: quest.ownerId, at, ...about };
+  }
   for (const { kind, personId, id: targetId, amount, at } of facts.money)
     if (mine.has(personId) && at > since)
       yield { ...blank, kind, personId, at, type: 'wallet', targetId, amount };

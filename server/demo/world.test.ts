@@ -17,7 +17,7 @@ import { makeNotifications } from './notifications.ts';
 import { logins, makeFollows, makePeople } from './people.ts';
 import { pinnedFlicks } from './pinned.ts';
 import { makePosts, makeReposts, numberForFeed } from './posts.ts';
-import { questWatchRows } from './quests/quest-rows.ts';
+import { questInvitationRows, questWatchRows } from './quests/quest-rows.ts';
 import { countsOf, makeQuests, takenSlots } from './quests/quests.ts';
 import { makeSessions } from './sessions.ts';
 import { hashtags } from './words/hashtags.ts';
@@ -186,6 +186,18 @@ describe('the money of the demo world', () => {
     }
   });
 
+  it('invite people whose proof was approved, and who have not applied', () => {
+    const invited = questInvitationRows(quests, now);
+    expect(invited.length).toBeGreaterThan(2);
+    for (const { quest_id, person_id } of invited) {
+      const quest = quests.find(({ id }) => id === quest_id);
+      expect([quest?.closedAt, quest?.proofs.some(({ applicantId }) => applicantId === person_id)]).toEqual([
+        null,
+        false,
+      ]);
+    }
+  });
+
   it('has a quest that closes while applications are pending, and full ones that people watch', () => {
     const closing = quests.filter((quest) => quest.closedAt && takenSlots(quest) > 0);
     expect(closing.map(({ title, proofs }) => [title, countsOf({ proofs }).pending])).toEqual([
@@ -270,6 +282,7 @@ describe('the demo people', () => {
       commentLikes: [],
       follows: [],
       followRequests: [],
+      invitations: [],
       sessions: [],
       money: [],
     };
@@ -296,7 +309,15 @@ describe('the demo people', () => {
   it('are notified of payments in and out, each with its amount', () => {
     const { notifications } = makeNotifications(
       {
-        ...{ flicks: [], comments: [], likes: [], commentLikes: [], follows: [], followRequests: [] },
+        ...{
+          flicks: [],
+          comments: [],
+          likes: [],
+          commentLikes: [],
+          follows: [],
+          followRequests: [],
+          invitations: [],
+        },
         sessions: [],
         money: notifiedMoney(makeMoneyStory(people, brandsOf(people), makeQuests(people, now), now)),
         quests: [],
@@ -320,6 +341,7 @@ describe('the demo people', () => {
       commentLikes: makeCommentLikes(500, comments, people, now),
       follows: makeFollows(people, now),
       followRequests: [],
+      invitations: [],
       sessions: makeSessions(people[0]?.id ?? '', now),
       money: notifiedMoney(makeMoneyStory(people, brandsOf(people), makeQuests(people, now), now)),
       quests: makeQuests(people, now),

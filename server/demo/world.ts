@@ -22,7 +22,13 @@ import { logins, makeFollows, makePeople } from './people.ts';
 import { pinnedFlicks } from './pinned.ts';
 import { type DemoTag, makePosts, makeReposts, numberForFeed } from './posts.ts';
 import { makeFollowRequests, privateAccounts } from './private-accounts.ts';
-import { proofRows, questRows, questWatchRows, savedQuestRows } from './quests/quest-rows.ts';
+import {
+  proofRows,
+  questInvitationRows,
+  questRows,
+  questWatchRows,
+  savedQuestRows,
+} from './quests/quest-rows.ts';
 import { questionRows } from './quests/questions.ts';
 import { makeQuests } from './quests/quests.ts';
 import { makeScheduled } from './scheduled.ts';
@@ -90,11 +96,13 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
   // Without money there are no quests.
   const quests = playMoney ? makeQuests(people, now) : [];
   const moneyMoves = playMoney ? makeMoneyStory(people, brandsOf(people), quests, now) : [];
+  const questInvitations = questInvitationRows(quests, now);
   const proofs = proofRows(quests, { photos, clips });
   await storePrivately(storage, proofs);
 
   const money = notifiedMoney(moneyMoves);
-  const events = { flicks, comments, likes, commentLikes, follows, followRequests, sessions, money, quests };
+  const activity = { flicks, comments, likes, commentLikes, follows, followRequests };
+  const events = { ...activity, sessions, money, quests, invitations: questInvitations };
   return {
     ...{ now, people, accounts, operator, secondOperator, sessions, moneyMoves, proofs },
     ...{ follows, followRequests, privateAccounts: privateAccounts(people, follows) },
@@ -118,6 +126,7 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
     failingJob: makeFailingJob(now),
     quests: questRows(quests, { photos, clips }),
     savedQuests: savedQuestRows(quests, people, now),
+    questInvitations,
     questWatches: questWatchRows(quests, people, now),
     questions: questionRows(quests, people, now),
     notifications: makeNotifications(events, people.slice(0, logins.length), now),

@@ -35,7 +35,7 @@ export const shownNotification = (
       where f.id = n.flick_id and ${visibleFlick('f', 'a', viewer)} ${ROW_BY_ROW}))
     and (n.kind <> 'money_request' or exists (select from money_request r join person o on o.id = n.person_id
       where r.id = n.target_id and r.state = 'waiting' and o.role = 'operator' ${ROW_BY_ROW}))
-    and (n.kind <> 'quest_slot_open' or exists (select from quest q join person a on a.id = q.owner_id
+    and (n.kind not in ('quest_slot_open', 'quest_invited') or exists (select from quest q join person a on a.id = q.owner_id
       where q.id = n.quest_id and ${seenQuest('q', 'a', viewer)} ${ROW_BY_ROW}))
     and (n.kind not in ('quest_question', 'quest_answer') or exists (select from question z
       join quest q on q.id = z.quest_id join person a on a.id = q.owner_id

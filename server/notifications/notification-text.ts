@@ -61,6 +61,7 @@ const TEXTS: Record<NotificationKind, TextOf> = {
   quest_slot_open: fixedText('questSlotOpenTitle', 'questSlotOpen'),
   quest_frozen: fixedText('questFrozenTitle', 'questFrozen'),
   quest_released: fixedText('questReleasedTitle', 'questReleased'),
+  quest_invited: did('questInvited'),
   quest_question: did('questQuestion'),
   quest_answer: did('questAnswer'),
   topup: fixedText('topUpTitle', 'topUp'),

@@ -87,6 +87,12 @@ interface QuestWatchTable {
   created_at: Date;
 }
 
+interface QuestInvitationTable {
+  quest_id: string;
+  person_id: string;
+  created_at: Date;
+}
+
 interface ApplicationTable {
   id: string;
   quest_id: string;
@@ -151,6 +157,7 @@ interface QuestTables {
   quest: QuestTable;
   quest_media: QuestMediaTable;
   quest_watch: QuestWatchTable;
+  quest_invitation: QuestInvitationTable;
   application: ApplicationTable;
   application_media: ApplicationMediaTable;
   quest_record: QuestRecordTable;

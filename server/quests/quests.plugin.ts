@@ -9,6 +9,7 @@ import type { QuestMoneyService } from '../money/quest-money.service.ts';
 import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
 import { createAccountClosureQuestsService } from './closing/account-closure-quests.service.ts';
 import { questCloseRepository } from './closing/quest-close.repository.ts';
+import { createInvitations } from './invitations/invitations.plugin.ts';
 import { createQuestPublishing } from './publishing.plugin.ts';
 import { questCounterJob } from './quest-counters.job.ts';
 import { createQuestDecision } from './quest-decision.plugin.ts';
@@ -38,6 +39,7 @@ export function createQuests(needs: QuestsNeeds) {
   const parts: readonly Domain[] = [
     reading,
     createQuestions(needs),
+    createInvitations(needs),
     createQuestPublishing({ ...deps, quests: reading.quests, applicants: reading.applicants }),
     createQuestDecision(deps),
   ];

@@ -82,6 +82,7 @@ export const exportedContent: readonly ExportedData[] = [
   marked('saved-quests', 'Quests you saved', 'saved_quest', 'quest_id', 'questId'),
   marked('not-interested', 'Flicks you marked as not interesting', 'not_interested', 'flick_id', 'flickId'),
   marked('watched-quests', 'Quests whose free places you watch', 'quest_watch', 'quest_id', 'questId'),
+  marked('quest-invitations', 'Quests you were invited to', 'quest_invitation', 'quest_id', 'questId'),
   exportedRows('collections', {
     title: 'Collections',
     tables: ['collection', 'collection_flick', 'collection_quest'],

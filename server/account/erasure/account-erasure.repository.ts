@@ -46,6 +46,7 @@ const OWN = [
   ['friend_suggestion', 'via_id'],
   ['saved_quest', 'person_id'],
   ['quest_watch', 'person_id'],
+  ['quest_invitation', 'person_id'],
   ['quest_record', 'person_id'],
   ['question', 'author_id'],
   ['comment_version', 'author_id'],

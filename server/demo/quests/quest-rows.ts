@@ -6,6 +6,9 @@ import { privately } from '../media/private-files.ts';
 import type { DemoPerson } from '../people.ts';
 import { countsOf, type DemoQuest, takenSlots } from './quests.ts';
 
+/** How many people an owner invited. */
+const INVITED = 3;
+
 /** Media for quests and proofs. */
 interface Pictures {
   photos: readonly DemoMedia[];
@@ -86,6 +89,23 @@ export function savedQuestRows(quests: readonly DemoQuest[], people: readonly De
       return [{ person_id: personId, quest_id: id, created_at: at }];
     }),
   );
+}
+
+/** Invitations of people whose proof an owner approved before, to the newest of their quests with a free slot. */
+export function questInvitationRows(quests: readonly DemoQuest[], now: Date) {
+  return [...new Set(quests.map(({ ownerId }) => ownerId))].flatMap((owner) => {
+    const own = quests.filter(({ ownerId }) => ownerId === owner);
+    const [newest] = own
+      .filter((quest) => !quest.closedAt && quest.deadline > now && takenSlots(quest) < quest.places)
+      .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+    if (!newest) return [];
+    const sent = new Set(newest.proofs.map(({ applicantId }) => applicantId));
+    const approved = own.flatMap(({ proofs }) => proofs.filter(({ state }) => state === 'approved'));
+    const people = [...new Set(approved.map(({ applicantId }) => applicantId))].filter((id) => !sent.has(id));
+    const age = now.getTime() - newest.publishedAt.getTime();
+    const created_at = new Date(newest.publishedAt.getTime() + age / 2);
+    return people.slice(0, INVITED).map((person_id) => ({ quest_id: newest.id, person_id, created_at }));
+  });
 }
 
 /** Watches of quests without a free slot; the demo logins watch the most. */

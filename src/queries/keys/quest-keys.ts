@@ -9,6 +9,7 @@ export const questKeys = {
   all: ['quest'] as const,
   lists: ['quest', 'list'] as const,
   list: (filters: QuestFilters) => ['quest', 'list', filters] as const,
+  pastApplicants: (id: string) => ['quest', 'past-applicants', id] as const,
   details: ['quest', 'detail'] as const,
   detail: (id: string) => ['quest', 'detail', id] as const,
 };

@@ -30,6 +30,8 @@ export const RATE_LIMITS = {
   flickEdit: { max: 60, seconds: HOUR },
   quest: { max: 10, seconds: DAY },
   application: { max: 30, seconds: DAY },
+  // Each notifies a person.
+  invitation: { max: 60, seconds: HOUR },
   hashtagCreate: { max: 30, seconds: HOUR },
   // Checks whether a username or contact is free: the result reveals who has an account.
   check: { max: 20, seconds: MINUTE },

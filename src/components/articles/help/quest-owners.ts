@@ -30,6 +30,11 @@ export const owning: Part = {
       blocks: [m.helpPostAgainText()],
     },
     {
+      id: 'invite-past-applicants',
+      title: m.helpInviteTitle(),
+      blocks: [m.helpInviteText()],
+    },
+    {
       id: 'share-a-quest',
       title: m.helpShareAQuestTitle(),
       blocks: [m.helpShareAQuestText()],

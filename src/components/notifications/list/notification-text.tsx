@@ -88,6 +88,7 @@ const textByKind: Readonly<Record<NotificationKind, TextOf>> = {
     aboutQuest(item.target?.type === 'quest' ? m.questAutoApprovedOwner : m.questAutoApproved)(item),
   quest_closed: aboutQuest(m.questClosed),
   quest_slot_open: aboutQuest(m.questSlotOpen),
+  quest_invited: byPeopleAboutQuest(m.questInvited),
   quest_frozen: withExcerpt(aboutQuest(m.questFrozen)),
   quest_released: withExcerpt(aboutQuest(m.questReleased)),
   quest_question: withExcerpt(byPeopleAboutQuest(m.questQuestion)),

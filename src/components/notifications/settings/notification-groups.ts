@@ -50,6 +50,7 @@ export const matters: readonly Matter[] = [
           'quest_released',
         ],
       },
+      { label: m.settingsInvitations(), kinds: ['quest_invited'] },
       {
         label: m.settingsQuestions(),
         hint: m.settingsQuestionsHint(),

@@ -12,6 +12,7 @@ import {
   Share2,
   Trash2,
   User,
+  UserPlus,
 } from 'lucide-react';
 import { useState } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
@@ -36,6 +37,8 @@ const embedCode = lazyComponent(() =>
   import('../../sharing/embed-dialog.tsx').then((module) => module.EmbedDialog),
 );
 
+const inviteCode = lazyComponent(() => import('./invite-dialog.tsx').then((module) => module.InviteDialog));
+
 const dialogs = {
   edit: EditQuestDialog,
   note: AddNoteDialog,
@@ -49,7 +52,7 @@ type Name = keyof typeof dialogs;
 function ownerItems(
   { status, isUntouched }: Quest,
   open: (name: Name) => void,
-  repeat: () => void,
+  { repeat, invite }: { repeat: () => void; invite: () => void },
 ): MenuEntry[] {
   const isOpen = status === 'open';
   const items: MenuEntry[] = [{ label: m.questRepeat(), icon: CopyPlus, onSelect: repeat }];
@@ -58,6 +61,7 @@ function ownerItems(
   if (isOpen || status === 'closing')
     items.push({ label: m.questNoteTitle(), icon: MessageSquarePlus, onSelect: () => open('note') });
   if (isOpen) {
+    items.push({ label: m.inviteTitle(), icon: UserPlus, onSelect: invite });
     items.push({ label: m.questExtendTitle(), icon: Plus, onSelect: () => open('extend') });
     items.push({ label: m.questClose(), icon: CircleX, danger: true, onSelect: () => open('close') });
   }
@@ -82,6 +86,8 @@ export function QuestMenu({ quest, isOwn }: { quest: Quest; isOwn: boolean }) {
   const SaveTo = useLazyComponent(saveToCode, isSaving, () => setSaving(false));
   const [isEmbedding, setEmbedding] = useState(false);
   const Embed = useLazyComponent(embedCode, isEmbedding, () => setEmbedding(false));
+  const [isInviting, setInviting] = useState(false);
+  const Invite = useLazyComponent(inviteCode, isInviting, () => setInviting(false));
   const Shown = last && dialogs[last.name];
   const items: MenuEntry[] = [
     { label: m.questCopyLink(), icon: Copy, onSelect: () => void copyLink(url) },
@@ -91,7 +97,7 @@ export function QuestMenu({ quest, isOwn }: { quest: Quest; isOwn: boolean }) {
   if ('share' in navigator)
     items.push({ label: m.questShareWith(), icon: Share2, onSelect: () => void shareLink(url) });
   const repeat = () => void navigate({ to: '/create-quest', state: { repeatedQuest: quest._id } });
-  if (isOwn) items.push(...ownerItems(quest, open, repeat));
+  if (isOwn) items.push(...ownerItems(quest, open, { repeat, invite: () => setInviting(true) }));
   else
     items.push({
       label: m.questOwnerProfile({ name: quest.user.name }),
@@ -110,6 +116,7 @@ export function QuestMenu({ quest, isOwn }: { quest: Quest; isOwn: boolean }) {
       {Embed && (
         <Embed item={{ id: quest._id, kind: 'quest' }} open={isEmbedding} onOpenChange={setEmbedding} />
       )}
+      {Invite && <Invite quest={quest} open={isInviting} onClose={() => setInviting(false)} />}
       {Shown && (
         <Shown key={last.times} quest={quest} open={opened !== null} onClose={() => setOpened(null)} />
       )}
