@@ -51,7 +51,7 @@ export interface NotificationWriterService {
    * block or mute, or twice of the same thing.
    */
   add(trx: Db, ...notifications: NotificationInput[]): Promise<void>;
-  /** Retracts a notification, unless told a recent one; doing the same again does not notify a second time. */
+  /** Retracts a notification, only a recent one by default; doing the same again does not notify a second time. */
   retract(trx: Db, retracted: RetractedNotification, options?: { anyAge: boolean }): Promise<void>;
   /** The same for all decisions about these applications within the time in which decisions can be undone. */
   retractForApplications(trx: Db, proofs: readonly { id: string; applicantId: string }[]): Promise<void>;

@@ -21,7 +21,10 @@ const CURSOR_KINDS = { followers: 'followers', following: 'following_people' } a
 
 export function createFollowListService({ database, followLists, signer }: Deps) {
   return {
-    /** A page of followers or followed people as JSON text; 404 for people hidden from the viewer, 403 for private accounts that they don’t follow. */
+    /**
+     * A page of followers or followed people as JSON text; 404 for people hidden from the viewer, 403 for private
+     * accounts that they don’t follow.
+     */
     async list(viewer: string, name: FollowList, query: Query): Promise<string> {
       const { page, limit, userId: personId = viewer } = query;
       const search = parseNameQuery(query.q);

@@ -15,8 +15,8 @@ export function createFollowService({ database, follows, notifications, clock }:
   const { db } = database;
   return {
     /**
-     * Follows or unfollows a person; of someone with a private account it asks. Repeating it changes nothing. 404 for people hidden from the viewer, 400
-     * for oneself.
+     * Follows or unfollows a person; of someone with a private account it asks. Repeating it changes nothing. 404 for
+     * people hidden from the viewer, 400 for oneself.
      */
     async set(viewer: string, personId: string, value: boolean) {
       if (personId === viewer) throw invalid('friendId', 'cannotFollowYourself');
