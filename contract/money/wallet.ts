@@ -120,9 +120,13 @@ export const listBalanceLines = endpoint({
   method: 'GET',
   path: '/v1/balance/:part/lines',
   access: 'member',
-  summary: 'The lines that add up to a balance, newest first',
+  summary: 'The lines that add up to a balance, now or at the end of a day, newest first',
   params: z.object({ part: balancePart }),
-  query: z.object(paging(limits.page.short)),
+  query: z.object({
+    ...paging(limits.page.short),
+    /** The first page begins with the newest line of that day or before, in UTC; the next pages follow by their snapshot. */
+    until: z.optional(z.iso.date()),
+  }),
   data: z.object({ lines: z.array(balanceLine), hasMore: z.boolean(), snapshot: z.optional(z.string()) }),
   fallback: 'Failed to fetch',
 });

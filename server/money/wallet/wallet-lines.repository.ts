@@ -1,6 +1,6 @@
 import type { BalanceLine, BalancePart } from '../../../contract/money/wallet.ts';
 import type { PageStart } from '../../core/page-cursor.ts';
-import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
+import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { isoTime } from '../../db/sql-json.ts';
 import { entryTitle } from '../ledger/entry-title.ts';
 import { earned } from './wallet-balance.repository.ts';
@@ -61,8 +61,15 @@ const page = (part: BalancePart, start: 'after' | 'skip') => (limit: number) => 
     (select min(place) from shown)::text as last, (select count(*) from page) > ${limit} as more`;
 };
 
+/** The position of the first line from $2 on; null if there is none. */
+const firstFrom = (part: BalancePart) =>
+  `select min(x.place)::text as place from ${parts[part].lines} x join ledger_journal j on j.id = x.journal_id
+  where j.created_at >= $2::timestamptz`;
+
+const positions = new Map<BalancePart, ReturnType<typeof statement<{ place: string | null }>>>();
 const statements = new Map<string, ReturnType<typeof pageStatement<LinePage>>>();
 for (const part of Object.keys(parts) as BalancePart[]) {
+  positions.set(part, statement(`wallet.lines.${part}.from`, firstFrom(part)));
   for (const start of ['after', 'skip'] as const) {
     const name = `wallet.lines.${part}.${start}`;
     statements.set(`${part}.${start}`, pageStatement<LinePage>(name, page(part, start)));
@@ -70,6 +77,12 @@ for (const part of Object.keys(parts) as BalancePart[]) {
 }
 
 export const walletLinesRepository = {
+  /** The position of the first line from that time on; null if there is none. */
+  async firstFrom(db: Prepared, personId: string, part: BalancePart, time: Date): Promise<string | null> {
+    const rows = await positions.get(part)?.(db, personId, time);
+    return rows?.[0]?.place ?? null;
+  },
+
   /** A page of the lines behind one part of the person's balance, newest first. */
   async page(
     db: Prepared,

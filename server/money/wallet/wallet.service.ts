@@ -25,6 +25,10 @@ interface Deps {
   holds: boolean;
 }
 
+const DAY_MS = 86_400_000;
+/** The beginning of the day after that one, in UTC. */
+const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS);
+
 /** What a person has, and the lines that add up to it. */
 export function createWalletService({ database, clock, balances, balanceLines, earnings, holds }: Deps) {
   return {
@@ -56,11 +60,17 @@ export function createWalletService({ database, clock, balances, balanceLines, e
       };
     },
 
+    /** A page of the lines behind a part of the balance; with `until` those up to the end of that day. */
     async lines(
       personId: string,
-      { params: { part }, query: { page, limit, snapshot } }: Parsed<typeof listBalanceLines>,
+      { params: { part }, query: { page, limit, snapshot, until } }: Parsed<typeof listBalanceLines>,
     ): Promise<ResponseData<typeof listBalanceLines>> {
-      const start = startOfOwnPage('balance_lines', { page, limit, snapshot });
+      const later =
+        until !== undefined && snapshot === undefined
+          ? await balanceLines.firstFrom(database, personId, part, dayAfter(until))
+          : null;
+      const start =
+        later === null ? startOfOwnPage('balance_lines', { page, limit, snapshot }) : { after: later };
       const { lines, last, more } = await balanceLines.page(database, personId, part, limit, start);
       return {
         lines,

@@ -22,11 +22,16 @@ export const walletQueries = {
     }),
 
   /** The rows that add up to one of the numbers, newest first, each once. */
-  lines: (part: BalancePart) =>
+  /** The lines of a balance, newest first; those up to the end of a day, in UTC, unless that is empty. */
+  lines: (part: BalancePart, until = '') =>
     infiniteQueryOptions({
-      queryKey: walletKeys.lines(part),
+      queryKey: walletKeys.lines(part, until),
       queryFn: async ({ pageParam, signal }) => {
-        const { lines, hasMore, snapshot } = await api.listBalanceLines(part, pageParam, signal);
+        const { lines, hasMore, snapshot } = await api.listBalanceLines(
+          part,
+          { ...pageParam, until: until || undefined },
+          signal,
+        );
         return { items: lines, page: pageParam.page, hasMore, snapshot };
       },
       initialPageParam: FIRST_PAGE,

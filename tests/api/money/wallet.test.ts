@@ -121,6 +121,42 @@ describe('a balance', () => {
     expect(transaction).toMatchObject({ amount: 500, title: 'From Flickquest', balanceAfter: 1_500 });
   });
 
+  test('shows what it was at the end of any day, with the lines up to then', async () => {
+    const t = await testApp();
+    const ann = await person(t);
+    const money = booking(t);
+    const days: string[] = [];
+    for (const amount of [100, 200, 300]) {
+      await money.give(ann, amount);
+      days.push(t.clock.now().toISOString().slice(0, 10));
+      t.clock.advance(2 * 24 * 3_600);
+    }
+    const back = { ...ann, ...(await session(t, ann.id)) };
+    const until = (day: string, rest = '') => read(back, `balance/available/lines?until=${day}${rest}`, t);
+    const totals = ({ lines }: { lines: Line[] }) => lines.map(({ total }) => total);
+    const [first = '', second = '', third = ''] = days;
+    const before = new Date(Date.parse(first) - 24 * 3_600_000).toISOString().slice(0, 10);
+    const between = new Date(Date.parse(second) + 24 * 3_600_000).toISOString().slice(0, 10);
+    expect(totals(await until(before))).toEqual([]);
+    expect(totals(await until(first))).toEqual([100]);
+    expect(totals(await until(second))).toEqual([300, 100]);
+    expect(totals(await until(between))).toEqual([300, 100]);
+    expect(totals(await until(third))).toEqual([600, 300, 100]);
+    expect(totals(await until('2999-01-01'))).toEqual([600, 300, 100]);
+    const page = await until(second, '&limit=1');
+    expect([totals(page), page.hasMore]).toEqual([[300], true]);
+    const next = await until(second, `&limit=1&page=2&snapshot=${page.snapshot}`);
+    expect([totals(next), next.hasMore]).toEqual([[100], false]);
+    for (const part of balancePart.options)
+      expect((await read(back, `balance/${part}/lines?until=${before}`, t)).lines).toEqual([]);
+    for (const odd of ['today', '2026-02-30', '2026-11-02T10:00:00Z']) {
+      const refused = await call(t.app, 'GET', `/payments/v1/balance/available/lines?until=${odd}`, {
+        token: back.accessToken,
+      });
+      expect([refused.statusCode, refused.json().fields[0].path], odd).toEqual([400, 'until']);
+    }
+  });
+
   test('names a debt, and the card payment that was reversed', async () => {
     const ann = await person(server);
     const money = booking(server);

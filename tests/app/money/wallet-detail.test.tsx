@@ -36,6 +36,31 @@ function wideScreen(): void {
 }
 
 describe('the lines of a number', () => {
+  it('go back to any day, with the total at its end', async () => {
+    const lines = [
+      aLine({ change: 2_500, total: 128_450, createdAt: '2026-10-05T10:00:00.000Z' }),
+      aLine({
+        title: 'Cash out arrived',
+        change: -30_000,
+        total: 125_950,
+        createdAt: '2026-10-02T10:00:00.000Z',
+      }),
+    ];
+    const { user } = open({ lines });
+    await user.click(await press(/^Available/));
+    const dialog = within(await screen.findByRole('dialog', { name: m.partAvailable() }));
+    expect((await dialog.findByText(m.linesTotal())).parentElement).toHaveTextContent('$1,284.50');
+    const day = dialog.getByLabelText(m.linesDay());
+    fireEvent.change(day, { target: { value: '2026-10-04' } });
+    const total = await dialog.findByText(/^At the end of Oct/);
+    await waitFor(() => expect(total.parentElement).toHaveTextContent('$1,259.50'));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+    fireEvent.change(day, { target: { value: '2026-10-01' } });
+    expect(await dialog.findByText(m.noLinesUntil())).toBeVisible();
+    fireEvent.change(day, { target: { value: '' } });
+    expect((await dialog.findByText(m.linesTotal())).parentElement).toHaveTextContent('$1,284.50');
+  });
+
   it('add up to the shown number, and each leads to its row and back', async () => {
     const row = aTransaction();
     const lines = [

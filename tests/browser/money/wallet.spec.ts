@@ -8,8 +8,9 @@ import {
   toCard,
   topUp,
 } from '../../support/money/wallet-journeys.ts';
+import { expectNoViolations } from '../support/axe.ts';
 import { codeField, typeCode } from '../support/code-field.ts';
-import { expect, startScreenGone, test, toast } from '../support/fixtures.ts';
+import { expect, signIn, startScreenGone, test, toast } from '../support/fixtures.ts';
 import { enter, newestCode, newPerson, turnOnTwoFactor } from '../support/new-person.ts';
 
 const WIDE = { width: 1440, height: 900 };
@@ -229,4 +230,22 @@ test('on a phone both actions are sheets, and unused money is refunded to its ca
   await expect(toast(page, 'Your refund is on its way')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(available(page)).toContainText('$0.00');
+});
+
+test('a number of the wallet is shown as it was at the end of an earlier day', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/wallet');
+  await available(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Available to cash out' });
+  const rows = dialog.getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  const newest = await rows.first().textContent();
+  const day = dialog.getByLabel('Look back to a day');
+  // Before the demo begins nothing has happened.
+  await day.fill('2020-01-01');
+  await expect(dialog.getByText('At the end of Jan 1, 2020')).toBeVisible();
+  await expect(dialog.getByText('No transactions until then')).toBeVisible();
+  await expectNoViolations(page, 'the balance of a day');
+  await day.fill('');
+  await expect(rows.first()).toHaveText(String(newest));
 });

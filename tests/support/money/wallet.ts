@@ -150,7 +150,12 @@ export function walletOf(wallet: Wallet = {}) {
       return respond(getTransaction, getTransaction.data.parse(detail));
     }),
     http.get(payments(listBalanceLines.path), ({ request }) => {
-      const found = cut(lines, note(request));
+      const url = note(request);
+      const until = url.searchParams.get('until');
+      const found = cut(
+        lines.filter(({ createdAt }) => until === null || createdAt.slice(0, 'yyyy-mm-dd'.length) <= until),
+        url,
+      );
       return respond(listBalanceLines, { lines: found.items, hasMore: found.hasMore });
     }),
     http.get(payments(getEarnings.path), ({ request }) => {

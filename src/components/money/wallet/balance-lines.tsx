@@ -1,13 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import type { BalanceLine, BalancePart } from '../../../../contract/money/wallet.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import * as m from '../../../messages/money.gen.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { Amount } from '../amounts/amount.tsx';
-import { whenMoved } from '../amounts/wallet-dates.ts';
+import { dayText, whenMoved } from '../amounts/wallet-dates.ts';
 import { PagedRows } from '../transactions/paged-rows.tsx';
 import { moreTransactions, titleOf } from '../transactions/transaction-text.ts';
 import { useWalletSearchParams } from '../transactions/wallet-search-params.ts';
@@ -70,9 +72,10 @@ function LineRow(props: LineProps) {
   );
 }
 
-/** The lines of a number, newest first, and their total: calculated here, not taken from the card. */
+/** The lines of a number, newest first, and their total, now or on any day: calculated here, not taken from the card. */
 export function BalanceLines({ part }: { part: BalancePart }) {
-  const list = useInfiniteQuery(walletQueries.lines(part));
+  const [day, setDay] = useState('');
+  const list = useInfiniteQuery(walletQueries.lines(part, day));
   const currency = useQuery(walletQueries.balance()).data?.balances.currency;
   const wide = useMediaQuery(TWO_COLUMNS);
   const now = new Date();
@@ -81,20 +84,30 @@ export function BalanceLines({ part }: { part: BalancePart }) {
       <p className="text-md text-text-2">{partTexts[part].text}</p>
       {list.data ? (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg bg-fill px-4 py-3">
-          <span className="text-md">{m.linesTotal()}</span>
+          <span className="text-md">{day ? m.linesTotalOn({ day: dayText(day) }) : m.linesTotal()}</span>
           <Amount minor={list.data[0]?.total ?? 0} currency={currency} className="text-2xl" />
         </p>
       ) : (
         list.isPending && <Skeleton className="h-13.5 w-full" />
       )}
-      {part === 'earned' && !wide && <Earnings />}
+      <TextField
+        type="date"
+        label={m.linesDay()}
+        hint={m.linesDayHint()}
+        max={now.toISOString().slice(0, 'yyyy-mm-dd'.length)}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      {part === 'earned' && !wide && !day && <Earnings />}
       <div>
         <PagedRows
           list={list}
           label={partTexts[part].title}
           more={moreTransactions}
           row={(line) => <LineRow key={line._id} line={line} currency={currency} now={now} />}
-          empty={<p className="py-6 text-center text-base text-text-2">{m.noLines()}</p>}
+          empty={
+            <p className="py-6 text-center text-base text-text-2">{day ? m.noLinesUntil() : m.noLines()}</p>
+          }
         />
       </div>
       <LedgerStatus />
