@@ -70,7 +70,7 @@ export function VisibilityRows({ settings, onChange }: VisibilityRowsProps) {
         onChange={(audienceSetting) => onChange({ audienceSetting })}
       />
       {account?.enabled && settings.audienceSetting === 'public' && (
-        <p className="pb-2 text-md text-text-2">{m.createPrivateAccount()}</p>
+        <p className="py-2 ps-8 text-md text-text-2">{m.createPrivateAccount()}</p>
       )}
       <ChoiceRow
         icon={MessageCircle}
