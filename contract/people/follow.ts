@@ -35,7 +35,7 @@ export const setFollowing = endpoint({
   path: '/v1/follow/:friendId',
   access: 'member',
   summary:
-    'Follows a person, or asks to if their account is private; with `type=remove` no longer. As it stands already is a success',
+    'Follows a person, or asks to if their account is private; with `type=remove` no longer. Repeating it changes nothing',
   params: z.object({ friendId: id }),
   query: z.object({ type: z.optional(z.literal('remove')) }),
   data: z.object({

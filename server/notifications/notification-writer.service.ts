@@ -51,8 +51,10 @@ export interface NotificationWriterService {
    * block or mute, or twice of the same thing.
    */
   add(trx: Db, ...notifications: NotificationInput[]): Promise<void>;
-  /** Retracts a notification, only a recent one by default; doing the same again does not notify a second time. */
-  retract(trx: Db, retracted: RetractedNotification, options?: { anyAge: boolean }): Promise<void>;
+  /** Retracts a recent notification; doing the same again does not notify a second time. */
+  retract(trx: Db, retracted: RetractedNotification): Promise<void>;
+  /** The same for what needs no answer anymore, however old. */
+  retractAnswered(trx: Db, ...answered: RetractedNotification[]): Promise<void>;
   /** The same for all decisions about these applications within the time in which decisions can be undone. */
   retractForApplications(trx: Db, proofs: readonly { id: string; applicantId: string }[]): Promise<void>;
   /** Applications to a quest were decided or wait again: its owner's open tabs show how many wait now. */
@@ -167,9 +169,13 @@ export function createNotificationWriterService({
         given.map((each) => notificationRow(each, now, locales.get(each.recipientId))),
       );
     },
-    async retract(trx, retracted, { anyAge } = { anyAge: false }) {
-      const since = anyAge ? '-infinity' : new Date(clock.now().getTime() - RETRACT_MS);
+    async retract(trx, retracted) {
+      const since = new Date(clock.now().getTime() - RETRACT_MS);
       notificationDelivery.listsShrank(await notifications.retract(trx, [retractedRow(retracted, since)]));
+    },
+    async retractAnswered(trx, ...answered) {
+      const rows = answered.map((one) => retractedRow(one, '-infinity'));
+      notificationDelivery.listsShrank(await notifications.retract(trx, rows));
     },
     async retractForApplications(trx, proofs) {
       const since = new Date(clock.now().getTime() - UNDO_MS);

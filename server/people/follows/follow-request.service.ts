@@ -26,6 +26,8 @@ export function createFollowRequestService(deps: Deps) {
   const { database, requests, follows, privateAccounts, notifications, signer, clock } = deps;
   const { db } = database;
 
+  const requestOf = (requesterId: string, personId: string) =>
+    ({ kind: 'follow_request', actorId: requesterId, recipientId: personId }) as const;
   const accepted = (personId: string, requesterId: string) =>
     ({ kind: 'follow_accepted', actorId: personId, recipientId: requesterId }) as const;
 
@@ -50,8 +52,7 @@ export function createFollowRequestService(deps: Deps) {
           ? await requests.accept(trx, viewer, requesterId, clock.now())
           : await requests.remove(trx, viewer, requesterId);
         if (!isFound) throw notFound('followRequestGone');
-        const request = { kind: 'follow_request', actorId: requesterId, recipientId: viewer } as const;
-        await notifications.retract(trx, request, { anyAge: true });
+        await notifications.retractAnswered(trx, requestOf(requesterId, viewer));
         if (isAccepted) await notifications.add(trx, accepted(viewer, requesterId));
         return requests.followerCount(trx, viewer);
       });
@@ -69,10 +70,10 @@ export function createFollowRequestService(deps: Deps) {
         if (enabled) return;
         const asking = await requests.acceptAll(trx, viewer, clock.now());
         await notifications.add(trx, ...asking.map((requesterId) => accepted(viewer, requesterId)));
-        for (const actorId of asking) {
-          const request = { kind: 'follow_request', actorId, recipientId: viewer } as const;
-          await notifications.retract(trx, request, { anyAge: true });
-        }
+        await notifications.retractAnswered(
+          trx,
+          ...asking.map((requesterId) => requestOf(requesterId, viewer)),
+        );
       });
       notifications.deliverSoon();
       return { enabled };
