@@ -1,5 +1,6 @@
 import type { FlickListType } from '../../contract/flicks/flick.ts';
 import type { PageStart } from '../core/page-cursor.ts';
+import { atCursor, momentCursor } from '../db/moment-cursor.sql.ts';
 import { type Prepared, pageStatement } from '../db/prepared-statement.ts';
 import { mutedWords, withoutMutedWords } from '../people/blocks/muted-text.sql.ts';
 import { visibleFlick, visiblePerson } from '../visibility/visibility.sql.ts';
@@ -49,9 +50,8 @@ const lists: Record<ListedBy, ReturnType<typeof byAuthor>> = {
   liked: {
     ...byAuthor('true'),
     order: 'k.created_at desc, k.flick_id desc',
-    cursor: `floor(extract(epoch from k.created_at) * 1000000)::bigint || '.' || k.flick_id`,
-    below: `(k.created_at, k.flick_id) < (timestamptz 'epoch'
-      + split_part($3::text, '.', 1)::bigint * interval '1 microsecond', split_part($3::text, '.', 2)::uuid)`,
+    cursor: momentCursor('k.created_at', 'k.flick_id'),
+    below: `(k.created_at, k.flick_id) < ${atCursor('$3')}`,
     from: 'flick_like k join flick x on x.id = k.flick_id',
     of: 'k.person_id',
   },

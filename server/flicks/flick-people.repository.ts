@@ -1,4 +1,5 @@
 import type { PageStart } from '../core/page-cursor.ts';
+import { atCursor, momentCursor } from '../db/moment-cursor.sql.ts';
 import { type Prepared, pageStatement } from '../db/prepared-statement.ts';
 import { jsonList, knownPersonJson } from '../db/sql-json.ts';
 import { visibleFlick, visiblePerson } from '../visibility/visibility.sql.ts';
@@ -20,9 +21,8 @@ const lists = {
     counter: 'likes',
     rows: `flick_like x join person p on p.id = x.person_id and ${visiblePerson('p', '$1::uuid')} where x.flick_id = t.id`,
     order: 'x.created_at desc, x.person_id desc',
-    cursor: `floor(extract(epoch from x.created_at) * 1000000)::bigint || '.' || x.person_id`,
-    below: `(x.created_at, x.person_id) < (timestamptz 'epoch'
-      + split_part($3::text, '.', 1)::bigint * interval '1 microsecond', split_part($3::text, '.', 2)::uuid)`,
+    cursor: momentCursor('x.created_at', 'x.person_id'),
+    below: `(x.created_at, x.person_id) < ${atCursor('$3')}`,
   },
   reposts: {
     visible: 'repost_visible',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from '../../contract/notifications/notification.ts';
 import type { PageStart } from '../core/page-cursor.ts';
+import { atCursor, momentCursor } from '../db/moment-cursor.sql.ts';
 import { type Db, type Prepared, pageStatement, statement } from '../db/prepared-statement.ts';
 import { jsonList } from '../db/sql-json.ts';
 import { notificationJson, seenUntil, unreadCount, visibleNotification } from './notification-json.sql.ts';
@@ -14,9 +15,8 @@ export interface NotificationPage {
   unread: number;
 }
 
-const cursor = `floor(extract(epoch from n.created_at) * 1000000)::bigint || '.' || n.id`;
-const below = `(n.created_at, n.id) < (timestamptz 'epoch'
-  + split_part($3::text, '.', 1)::bigint * interval '1 microsecond', split_part($3::text, '.', 2)::uuid)`;
+const cursor = momentCursor('n.created_at', 'n.id');
+const below = `(n.created_at, n.id) < ${atCursor('$3')}`;
 const order = 'n.created_at desc, n.id desc';
 
 const page = (start: 'after' | 'skip') => (limit: number) =>

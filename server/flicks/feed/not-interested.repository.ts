@@ -1,4 +1,5 @@
 import type { PageStart } from '../../core/page-cursor.ts';
+import { atCursor, momentCursor } from '../../db/moment-cursor.sql.ts';
 import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { visibleFlick } from '../../visibility/visibility.sql.ts';
 import { cardList } from '../flick-json.sql.ts';
@@ -23,14 +24,13 @@ const removeNotInterested = statement<{ id: string }>(
   select f.id from flick f join person a on a.id = f.author_id where ${isActingTarget}`,
 );
 
-const below = `(n.created_at, n.flick_id) < (timestamptz 'epoch'
-  + split_part($2::text, '.', 1)::bigint * interval '1 microsecond', split_part($2::text, '.', 2)::uuid)`;
+const below = `(n.created_at, n.flick_id) < ${atCursor('$2')}`;
 
 const page = (start: 'after' | 'skip') => (limit: number) =>
   `
   with page as materialized (
     select x.id, x.original_id, row_number() over (order by n.created_at desc, n.flick_id desc) as n,
-      floor(extract(epoch from n.created_at) * 1000000)::bigint || '.' || n.flick_id as cursor
+      ${momentCursor('n.created_at', 'n.flick_id')} as cursor
     from not_interested n join flick x on x.id = n.flick_id join person a on a.id = x.author_id
     where n.person_id = $1::uuid and ${visibleFlick('x', 'a', '$1::uuid')} and ${start === 'after' ? below : 'true'}
     order by n.created_at desc, n.flick_id desc ${start === 'skip' ? 'offset $2::int' : ''} limit ${limit + 1}

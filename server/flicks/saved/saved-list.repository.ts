@@ -1,4 +1,5 @@
 import type { PageStart } from '../../core/page-cursor.ts';
+import { atCursor, momentCursor } from '../../db/moment-cursor.sql.ts';
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { visibleFlick } from '../../visibility/visibility.sql.ts';
 import { cardList } from '../flick-json.sql.ts';
@@ -9,8 +10,7 @@ export interface SavedPage extends ListPage {
   gone: string;
 }
 
-const below = `(k.created_at, k.flick_id) < (timestamptz 'epoch'
-  + split_part($2::text, '.', 1)::bigint * interval '1 microsecond', split_part($2::text, '.', 2)::uuid)`;
+const below = `(k.created_at, k.flick_id) < ${atCursor('$2')}`;
 
 /** Restricted to one of the viewer's own collections, if requested. */
 export const inCollection = (type: 'flick' | 'quest', collection: string) => `(${collection} is null
@@ -23,7 +23,7 @@ const page = (start: 'after' | 'skip') => (limit: number) =>
   `
   with found as materialized (
     select x.id, x.original_id, k.created_at, ${visibleFlick('x', 'a', '$1::uuid')} as visible,
-      floor(extract(epoch from k.created_at) * 1000000)::bigint || '.' || k.flick_id as cursor
+      ${momentCursor('k.created_at', 'k.flick_id')} as cursor
     from saved_flick k join flick x on x.id = k.flick_id join person a on a.id = x.author_id
     where k.person_id = $1::uuid and ${inCollection('flick', '$3::uuid')} and ${start === 'after' ? below : 'true'}
     order by k.created_at desc, k.flick_id desc ${start === 'skip' ? 'offset $2::int' : ''} limit ${limit + 1}

@@ -1,4 +1,5 @@
 import type { PageStart } from '../../core/page-cursor.ts';
+import { atCursor, momentCursor } from '../../db/moment-cursor.sql.ts';
 import { type Db, type Prepared, pageStatement, statement, within } from '../../db/prepared-statement.ts';
 import { jsonList, personJson } from '../../db/sql-json.ts';
 import { blocks } from '../../visibility/visibility.sql.ts';
@@ -59,8 +60,7 @@ const removal = { blocked: removeFrom('blocked'), muted: removeFrom('muted') };
 
 const page = (name: HiddenList, start: 'after' | 'skip') => (limit: number) => {
   const { table, owner, hidden } = tables[name];
-  const below = `(x.created_at, x.${hidden}) < (timestamptz 'epoch'
-    + split_part($2::text, '.', 1)::bigint * interval '1 microsecond', split_part($2::text, '.', 2)::uuid)`;
+  const below = `(x.created_at, x.${hidden}) < ${atCursor('$2')}`;
   return `
   with page as materialized (
     select p.id, x.created_at from ${table} x join person p on p.id = x.${hidden} and p.state = 'active'
@@ -69,7 +69,7 @@ const page = (name: HiddenList, start: 'after' | 'skip') => (limit: number) => {
   ), shown as materialized (select * from page order by created_at desc, id desc limit ${limit})
   select ${jsonList(`select row_number() over (order by shown.created_at desc, shown.id desc) as place,
       ${personJson('p')} as item from shown join person p using (id)`)}::text as users,
-    (select floor(extract(epoch from created_at) * 1000000)::bigint || '.' || id from shown
+    (select ${momentCursor('created_at', 'id')} from shown
       order by created_at, id limit 1) as last,
     (select count(*) from page) > ${limit} as more`;
 };

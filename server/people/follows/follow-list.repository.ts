@@ -1,4 +1,5 @@
 import type { PageStart } from '../../core/page-cursor.ts';
+import { atCursor, momentCursor } from '../../db/moment-cursor.sql.ts';
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { jsonList, knownPersonJson } from '../../db/sql-json.ts';
 import { openPerson, visiblePerson } from '../../visibility/visibility.sql.ts';
@@ -27,8 +28,7 @@ export type FollowList = keyof typeof lists;
  * the rest.
  */
 const SEARCH_BOUND = 300;
-const BELOW = `(x.created_at, x.id) < (timestamptz 'epoch'
-  + split_part($3::text, '.', 1)::bigint * interval '1 microsecond', split_part($3::text, '.', 2)::uuid)`;
+const BELOW = `(x.created_at, x.id) < ${atCursor('$3')}`;
 
 function rowsOf(name: FollowList, searched: boolean): string {
   const { subject, listed } = lists[name];
@@ -58,7 +58,7 @@ const page = (name: FollowList, start: 'after' | 'skip', searched: boolean) => (
   ), shown as materialized (select * from page order by created_at desc, id desc limit ${limit})
   select ${jsonList(`select row_number() over (order by shown.created_at desc, shown.id desc) as place,
       ${knownPersonJson('p', '$1::uuid')} as item from shown join person p using (id)`)}::text as users,
-    (select floor(extract(epoch from created_at) * 1000000)::bigint || '.' || id from shown
+    (select ${momentCursor('created_at', 'id')} from shown
       order by created_at, id limit 1) as last,
     (select count(*) from page) > ${limit} as more, target.closed,
     coalesce((select c.${name} from person_counter c where c.person_id = target.id), 0) as total

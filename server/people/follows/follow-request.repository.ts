@@ -1,4 +1,5 @@
 import type { PageStart } from '../../core/page-cursor.ts';
+import { atCursor, momentCursor } from '../../db/moment-cursor.sql.ts';
 import { type Db, type Prepared, pageStatement, statement, within } from '../../db/prepared-statement.ts';
 import { jsonList, knownPersonJson } from '../../db/sql-json.ts';
 import { visiblePerson } from '../../visibility/visibility.sql.ts';
@@ -12,8 +13,7 @@ export interface FollowRequestPage {
   more: boolean;
 }
 
-const BELOW = `(x.created_at, x.requester_id) < (timestamptz 'epoch'
-  + split_part($2::text, '.', 1)::bigint * interval '1 microsecond', split_part($2::text, '.', 2)::uuid)`;
+const BELOW = `(x.created_at, x.requester_id) < ${atCursor('$2')}`;
 
 const page = (start: 'after' | 'skip') => (limit: number) =>
   `
@@ -24,7 +24,7 @@ const page = (start: 'after' | 'skip') => (limit: number) =>
   ), shown as materialized (select * from page order by created_at desc, id desc limit ${limit})
   select ${jsonList(`select row_number() over (order by shown.created_at desc, shown.id desc) as place,
       ${knownPersonJson('p', '$1::uuid')} as item from shown join person p using (id)`)}::text as users,
-    (select floor(extract(epoch from created_at) * 1000000)::bigint || '.' || id from shown
+    (select ${momentCursor('created_at', 'id')} from shown
       order by created_at, id limit 1) as last,
     (select count(*) from page) > ${limit} as more`;
 

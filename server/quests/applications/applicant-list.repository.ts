@@ -1,5 +1,6 @@
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
 import type { PageStart } from '../../core/page-cursor.ts';
+import { atCursor, momentCursor } from '../../db/moment-cursor.sql.ts';
 import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { jsonList } from '../../db/sql-json.ts';
 import { seenQuest } from '../../visibility/visibility.sql.ts';
@@ -43,8 +44,7 @@ export interface ApplicantPage {
   total: number;
 }
 
-const BELOW = `(timestamptz 'epoch' + split_part($4::text, '.', 1)::bigint * interval '1 microsecond',
-  split_part($4::text, '.', 2)::uuid)`;
+const BELOW = atCursor('$4');
 const COUNTS: Record<ApplicantStatus, string> = {
   pending: 'q.pending',
   approved: 'q.approved',
@@ -75,7 +75,7 @@ const page =
     ${jsonList(`select p.n as place, json_build_object(${applicantFields('p', 'q', 'a', '$3::timestamptz')}) as item
       from shown p join person a on a.id = p.applicant_id`)}::text as applicants,
     json_build_object(${STATES.map((state) => `'${state}', ${COUNTS[state]}`).join(', ')})::text as counts,
-    (select floor(extract(epoch from sent_at) * 1000000)::bigint || '.' || id from shown order by n desc limit 1) as last,
+    (select ${momentCursor('sent_at', 'id')} from shown order by n desc limit 1) as last,
     ${status === null ? 'q.pending + q.approved + q.rejected + q.changes' : COUNTS[status]} as total
   from target q`;
   };

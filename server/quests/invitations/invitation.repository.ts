@@ -1,4 +1,5 @@
 import type { PageStart } from '../../core/page-cursor.ts';
+import { atCursor, momentCursor } from '../../db/moment-cursor.sql.ts';
 import { type Db, type Prepared, pageStatement, statement, within } from '../../db/prepared-statement.ts';
 import { jsonList, personFields } from '../../db/sql-json.ts';
 import { visiblePerson } from '../../visibility/visibility.sql.ts';
@@ -21,8 +22,7 @@ const mayBeInvited = `${visiblePerson('p', '$1::uuid')} and (own.country is null
 
 const own = statement<{ title: string; open: boolean }>('invitation.quest', OWN);
 
-const BELOW = `(a.at, a.id) < (timestamptz 'epoch'
-  + split_part($4::text, '.', 1)::bigint * interval '1 microsecond', split_part($4::text, '.', 2)::uuid)`;
+const BELOW = `(a.at, a.id) < ${atCursor('$4')}`;
 
 const page = (start: 'after' | 'skip') => (limit: number) =>
   `
@@ -39,7 +39,7 @@ const page = (start: 'after' | 'skip') => (limit: number) =>
       json_build_object(${personFields('p')}, 'approvedCount', shown.times, 'isInvited', exists (
         select from quest_invitation i where i.quest_id = $2::uuid and i.person_id = p.id)) as item
       from shown join person p using (id)`)}::text as users,
-    (select floor(extract(epoch from at) * 1000000)::bigint || '.' || id from shown order by at, id limit 1) as last,
+    (select ${momentCursor('at', 'id')} from shown order by at, id limit 1) as last,
     (select count(*) from page) > ${limit} as more`;
 const pages = {
   after: pageStatement<PastApplicantPage>('invitation.after', page('after')),

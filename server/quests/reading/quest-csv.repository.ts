@@ -1,5 +1,6 @@
 import type { ReasonCode } from '../../../contract/quests/applicant.ts';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
+import { atCursor, momentCursor } from '../../db/moment-cursor.sql.ts';
 import { type Prepared, statement } from '../../db/prepared-statement.ts';
 import { isoTime } from '../../db/sql-json.ts';
 import { seenQuest } from '../../visibility/visibility.sql.ts';
@@ -24,12 +25,11 @@ export const DECISIONS_BATCH = 500;
 
 const batch = statement<DecisionRow>(
   'quest.decisions',
-  `select floor(extract(epoch from p.sent_at) * 1000000)::bigint || '.' || p.id as cursor, p.id,
+  `select ${momentCursor('p.sent_at', 'p.id')} as cursor, p.id,
     ${isoTime('p.sent_at')} as sent, a.name, a.username, p.state as status, p.paid_amount as paid,
     p.reason ->> 'code' as code, p.reason ->> 'text' as reason, p.decided_by as by, ${isoTime('p.decided_at')} as decided
   from (select * from application p where p.quest_id = $1::uuid and p.sent_at <= $3::timestamptz
-      and (p.sent_at, p.id) > (timestamptz 'epoch' + split_part($2::text, '.', 1)::bigint * interval '1 microsecond',
-        split_part($2::text, '.', 2)::uuid)
+      and (p.sent_at, p.id) > ${atCursor('$2')}
       order by p.sent_at, p.id limit ${DECISIONS_BATCH}) p
     join person a on a.id = p.applicant_id order by p.sent_at, p.id`,
 );

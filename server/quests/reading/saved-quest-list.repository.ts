@@ -1,4 +1,5 @@
 import type { PageStart } from '../../core/page-cursor.ts';
+import { atCursor, momentCursor } from '../../db/moment-cursor.sql.ts';
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { jsonList } from '../../db/sql-json.ts';
 import { inCollection } from '../../flicks/saved/saved-list.repository.ts';
@@ -12,8 +13,7 @@ export interface SavedQuestPage extends QuestPage {
 }
 
 const eyes = { viewer: '$1::uuid', now: '$2::timestamptz' };
-const below = `(k.created_at, k.quest_id) < (timestamptz 'epoch'
-  + split_part($3::text, '.', 1)::bigint * interval '1 microsecond', split_part($3::text, '.', 2)::uuid)`;
+const below = `(k.created_at, k.quest_id) < ${atCursor('$3')}`;
 
 /** A page in order of saving; quests the viewer may no longer see keep their position. */
 const page = (start: 'after' | 'skip') => (limit: number) =>
@@ -31,7 +31,7 @@ const page = (start: 'after' | 'skip') => (limit: number) =>
       from page p join quest q using (id) join person a on a.id = q.owner_id where p.visible`)}::text as quests,
     (select coalesce(json_agg(json_build_object('questId', id, 'place', place - 1) order by place), '[]'::json)::text
       from page where not visible) as gone,
-    (select floor(extract(epoch from created_at) * 1000000)::bigint || '.' || id from page
+    (select ${momentCursor('created_at', 'id')} from page
       order by place desc limit 1) as last,
     (select count(*) from found) > ${limit} as more`;
 
