@@ -20,7 +20,7 @@ const contractUses = {
   quests: ['flicks', 'money', 'people'],
   moderation: ['flicks', 'money', 'quests'],
   operations: [],
-  search: ['flicks', 'quests'],
+  search: ['flicks', 'money', 'quests'],
   sharing: [],
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { errorText } from '../core/error-text.ts';
 import { limits } from '../core/limits.ts';
+import { area } from '../core/location.ts';
 import { id, paged, paging } from '../core/shared.ts';
 import { minorText } from '../money/money.ts';
 import { quest, questDetail, questMode, questStatus, questType } from './quest.ts';
@@ -16,15 +17,6 @@ export const questSort = z.enum([
   'near',
 ]);
 export type QuestSort = z.output<typeof questSort>;
-
-/** A number that may arrive as text in a query string. */
-const decimal = (low: number, high: number) =>
-  z.pipe(
-    z.transform((value: number | string) =>
-      typeof value === 'string' && /^-?\d{1,6}(\.\d{1,15})?$/.test(value) ? Number(value) : value,
-    ),
-    z.number().check(z.minimum(low), z.maximum(high)),
-  );
 
 /** Country codes are converted to upper case. */
 export const countryCode = z
@@ -54,10 +46,7 @@ export const listQuests = endpoint({
     saved: z.optional(z.literal('me')),
     /** For saved quests: only those in one of the viewer's collections. */
     collection: z.optional(id),
-    lat: z.optional(decimal(-90, 90)),
-    lng: z.optional(decimal(-180, 180)),
-    /** Only quests within this many kilometres of the location. */
-    radius: z.optional(decimal(1, questLimits.radius.max)),
+    ...area(questLimits.radius.max),
   }),
   /** For saved quests: those that are no longer visible, by their position among the others on the page. */
   data: z.object({

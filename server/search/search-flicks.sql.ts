@@ -3,6 +3,7 @@ import { putRight } from '../core/text-search/spelling-correction.sql.ts';
 import { cardList } from '../flicks/flick-json.sql.ts';
 import { mutedWords, withoutMutedWords } from '../people/blocks/muted-text.sql.ts';
 import { isInteresting, listedFlick, unmuted } from '../visibility/visibility.sql.ts';
+import { type Filtering, flickPasses } from './search-filters.sql.ts';
 import { type Found, MOST_FOUND, type Param } from './search-query.sql.ts';
 
 /**
@@ -14,7 +15,7 @@ const NEWEST = 10_000;
 const searchesNewestFirst = (query: string) => `(numnode(${query}) = 1 or ${query}::text like '%<%')`;
 const AUTHORS = 50;
 const OF_AUTHOR = 40;
-const RECENT = 300;
+const RECENT = { unfiltered: 300, filtered: 3_000 };
 const FRESH_SECONDS = 30 * 86_400;
 /** The score of a match by author's name; words of the description score 0.6, words of an alt text 0.25. */
 const BY_AUTHOR = 0.3;
@@ -52,15 +53,20 @@ const scoredFor = (param: Param) => (from: string, words: string) =>
  * Matches words of descriptions, alt texts, locations and authors' names; if nothing matches, similarly
  * spelled words. Ordered by text match, freshness and engagement.
  */
-export const flicksFound: Found = (param, limit) => {
-  const [text, words, scored] = [param('text'), param('words'), scoredFor(param)];
-  return `
+export const flicksFound =
+  (filtering: Filtering): Found =>
+  (param, limit) => {
+    const [text, words, scored] = [param('text'), param('words'), scoredFor(param)];
+    const isFiltered = filtering === 'filtered';
+    const passing = isFiltered ? `and ${flickPasses(param, 'f')}` : '';
+    const joined = isFiltered ? 'join flick f on f.id = s.flick_id' : '';
+    return `
   with ${mutedWords(param('viewer'))}, newest as materialized (
-    select s.flick_id as id from (select flick_id, document from flick_search order by flick_id desc limit ${NEWEST}) s
-    where ${searchesNewestFirst(text)} and s.document @@ ${text} order by s.flick_id desc limit ${MOST_FOUND}
+    select s.flick_id as id from (select flick_id, document from flick_search order by flick_id desc limit ${NEWEST}) s ${joined}
+    where ${searchesNewestFirst(text)} and s.document @@ ${text} ${passing} order by s.flick_id desc limit ${MOST_FOUND}
   ), written as materialized (
-    select id from newest union (select s.flick_id from flick_search s
-      where (select count(*) from newest) < ${MOST_FOUND} and s.document @@ ${text}
+    select id from newest union (select s.flick_id from flick_search s ${joined}
+      where (select count(*) from newest) < ${MOST_FOUND} and s.document @@ ${text} ${passing}
       order by s.flick_id desc limit ${MOST_FOUND})
   ), author as materialized (
     (select p.id, p.search_words from person p where array_to_tsvector(p.search_words) @@ ${param('anyWord')}
@@ -69,7 +75,7 @@ export const flicksFound: Found = (param, limit) => {
       where ${begins('p.username', param('handle'), param('handleEnd'))} and p.state = 'active' limit ${AUTHORS})
   ), posted as materialized (
     select x.id from author p cross join lateral (select f.id from flick f where f.author_id = p.id
-      and f.kind = 'original' and f.state = 'published' order by f.order_id desc limit ${OF_AUTHOR}) x
+      and f.kind = 'original' and f.state = 'published' ${passing} order by f.order_id desc limit ${OF_AUTHOR}) x
     join flick_search s on s.flick_id = x.id where (s.document || array_to_tsvector(p.search_words)) @@ ${words}
   ), fitting as materialized (
     ${scored(
@@ -81,20 +87,25 @@ export const flicksFound: Found = (param, limit) => {
   ), guess as materialized (
     select case when ${param('fuzzy')} and not exists (select from fitting) then ${putRight(param('wordList'))} end as query
   ), meant as materialized (
-    select s.flick_id as id, 0 as of_author from flick_search s where s.document @@ (select query from guess)
+    select s.flick_id as id, 0 as of_author from flick_search s ${joined}
+    where s.document @@ (select query from guess) ${passing}
     order by s.flick_id desc limit ${MOST_FOUND}
   ), ranked as materialized (
     select * from fitting union all (${scored('meant', '(select query from guess)')})
   )
   ${page(param, limit)}`;
-};
+  };
 
 /** The most relevant of the newest public flicks. */
-export const trendingFlicks: Found = (param, limit) => `
+export const trendingFlicks =
+  (filtering: Filtering): Found =>
+  (param, limit) =>
+    `
   with ${mutedWords(param('viewer'))}, ranked as materialized (
     select f.id, ${baseScore(param)} as score
-    from (select flick_id as id from feed_entry where audience = 'public' order by seq desc limit ${RECENT}) e
+    from (select flick_id as id from feed_entry where audience = 'public' order by seq desc limit ${RECENT[filtering]}) e
       join flick f using (id) join person a on a.id = f.author_id join flick_counter c on c.flick_id = f.id
     where ${shown(param)} and ${unmuted('a.id', param('viewer'))}
+      ${filtering === 'filtered' ? `and ${flickPasses(param, 'f')}` : ''}
   )
   ${page(param, limit)}`;

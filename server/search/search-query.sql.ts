@@ -27,6 +27,16 @@ export interface SearchParams {
   now: Date;
   /** The lowest id of the last seven days. */
   recent: string;
+  /** Filters; null or false for one that is not set. */
+  has: 'photo' | 'video' | null;
+  since: Date | null;
+  isFollowing: boolean;
+  /** Minor units. */
+  minReward: number | null;
+  /** A circle: its centre in degrees, and its radius in kilometres. */
+  lat: number | null;
+  lng: number | null;
+  radius: number | null;
   skip: number;
 }
 
@@ -47,6 +57,13 @@ const TYPES: Record<keyof SearchParams, string> = {
   fuzzy: 'boolean',
   now: 'timestamptz',
   recent: 'uuid',
+  has: 'text',
+  since: 'timestamptz',
+  isFollowing: 'boolean',
+  minReward: 'bigint',
+  lat: 'float8',
+  lng: 'float8',
+  radius: 'float8',
   skip: 'int',
 };
 

@@ -3,6 +3,7 @@ import { putRight } from '../core/text-search/spelling-correction.sql.ts';
 import { jsonList } from '../db/sql-json.ts';
 import { questFields } from '../quests/reading/quest-json.sql.ts';
 import { listedQuest } from '../visibility/visibility.sql.ts';
+import { type Filtering, questPasses } from './search-filters.sql.ts';
 import { type Found, MOST_FOUND, type Param } from './search-query.sql.ts';
 
 /**
@@ -10,7 +11,7 @@ import { type Found, MOST_FOUND, type Param } from './search-query.sql.ts';
  * words match few rows of the index.
  */
 const NEWEST = 1_500;
-const TRENDING = 300;
+const TRENDING = { unfiltered: 300, filtered: 3_000 };
 /** Factor for titles that begin with the search text. */
 const TITLE_BEGINS = 2;
 const FRESH_SECONDS = 30 * 86_400;
@@ -32,8 +33,8 @@ const page = (param: Param, limit: number) => {
     (select count(*)::int from ranked) as total`;
 };
 
-const matching = (words: string) => `
-  select q.id from quest q where q.document @@ ${words} and q.state <> 'deleted'
+const matching = (words: string, passing: string) => `
+  select q.id from quest q where q.document @@ ${words} and q.state <> 'deleted' ${passing}
   order by (q.state = 'open') desc, q.published_at desc, q.id desc limit ${MOST_FOUND}`;
 
 const scoredFor = (param: Param) => (from: string, words: string) =>
@@ -47,31 +48,40 @@ const scoredFor = (param: Param) => (from: string, words: string) =>
  * Matches words of title and description; if nothing matches, similarly spelled words. Open quests come
  * first, then the order is by text match, reward and freshness.
  */
-export const questsFound: Found = (param, limit) => {
-  const [text, scored] = [param('text'), scoredFor(param)];
-  return `
+export const questsFound =
+  (filtering: Filtering): Found =>
+  (param, limit) => {
+    const [text, scored] = [param('text'), scoredFor(param)];
+    const isFiltered = filtering === 'filtered';
+    const passing = isFiltered ? `and ${questPasses(param, 'q')}` : '';
+    return `
   with newest as materialized (
     select n.id from (select id, document from quest where state = 'open'
-      order by published_at desc, id desc limit ${NEWEST}) n where n.document @@ ${text} limit ${MOST_FOUND}
+      order by published_at desc, id desc limit ${NEWEST}) n ${isFiltered ? 'join quest q using (id)' : ''}
+      where n.document @@ ${text} ${passing} limit ${MOST_FOUND}
   ), written as materialized (
-    select id from newest union (${matching(`(case when (select count(*) from newest) < ${MOST_FOUND} then ${text} end)`)})
+    select id from newest union (${matching(`(case when (select count(*) from newest) < ${MOST_FOUND} then ${text} end)`, passing)})
   ), fitting as materialized (${scored('written', text)}),
   guess as materialized (
     select case when ${param('fuzzy')} and not exists (select from fitting) then ${putRight(param('wordList'))} end as query
-  ), meant as materialized (${matching('(select query from guess)')}),
+  ), meant as materialized (${matching('(select query from guess)', passing)}),
   ranked as materialized (
     select * from fitting union all (${scored('meant', '(select query from guess)')})
   )
   ${page(param, limit)}`;
-};
+  };
 
 /** The best paid of the newest open quests. */
-export const trendingQuests: Found = (param, limit) => `
+export const trendingQuests =
+  (filtering: Filtering): Found =>
+  (param, limit) =>
+    `
   with ranked as materialized (
     select q.id, true as is_open, ${baseScore(param)} as score
-    from (select id from quest where state = 'open' order by published_at desc, id desc limit ${TRENDING}) n
+    from (select id from quest where state = 'open' order by published_at desc, id desc limit ${TRENDING[filtering]}) n
       join quest q using (id) join person a on a.id = q.owner_id
     where ${listedQuest('q', 'a', param('viewer'))} and q.approved < q.places
       and (q.type = 'Open' or q.approved + q.pending + q.changes < q.places)
+      ${filtering === 'filtered' ? `and ${questPasses(param, 'q')}` : ''}
   )
   ${page(param, limit)}`;

@@ -12,15 +12,15 @@ const found: Parts = {
   users: peopleFound,
   hashtags: hashtagsFound,
   songs: songsFound,
-  quests: questsFound,
-  flicks: flicksFound,
+  quests: questsFound('unfiltered'),
+  flicks: flicksFound('unfiltered'),
 };
 const trending: Parts = {
   users: popularPeople,
   hashtags: trendingHashtags,
   songs: popularSongs,
-  quests: trendingQuests,
-  flicks: trendingFlicks,
+  quests: trendingQuests('unfiltered'),
+  flicks: trendingFlicks('unfiltered'),
 };
 
 const pages = (name: string, parts: Parts) => ({
@@ -33,6 +33,21 @@ const pages = (name: string, parts: Parts) => ({
 
 /** The results of a search, and what is shown without one; all as JSON text. */
 export const searchRepository = {
-  found: { page: pages('search', found), each: searchEach('search.each', found) },
-  trending: { page: pages('trending', trending), each: searchEach('trending.each', trending) },
+  found: {
+    page: pages('search', found),
+    each: searchEach('search.each', found),
+    /** For searches with filters, of the types that have any. */
+    filteredPage: {
+      quests: searchPage('search.quests.filtered', questsFound('filtered')),
+      flicks: searchPage('search.flicks.filtered', flicksFound('filtered')),
+    },
+  },
+  trending: {
+    page: pages('trending', trending),
+    each: searchEach('trending.each', trending),
+    filteredPage: {
+      quests: searchPage('trending.quests.filtered', trendingQuests('filtered')),
+      flicks: searchPage('trending.flicks.filtered', trendingFlicks('filtered')),
+    },
+  },
 };

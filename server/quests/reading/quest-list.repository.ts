@@ -1,6 +1,8 @@
 import type { QuestSort } from '../../../contract/quests/quest-list.ts';
+import type { Around } from '../../core/location.ts';
 import type { PageStart } from '../../core/page-cursor.ts';
 import { putRight } from '../../core/text-search/spelling-correction.sql.ts';
+import { kilometres } from '../../db/distance.sql.ts';
 import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { jsonList } from '../../db/sql-json.ts';
 import { inCollection } from '../../flicks/saved/saved-list.repository.ts';
@@ -14,18 +16,6 @@ export interface QuestPage {
   /** Where the page ended. */
   last: string | null;
   more: boolean;
-}
-
-/** In degrees, with a second pair of meridians beyond the date line; the same pair twice if it is not crossed. */
-export interface Around {
-  /** Kilometres. */
-  radius: number;
-  south: number;
-  north: number;
-  west: number;
-  east: number;
-  west2: number;
-  east2: number;
 }
 
 /** The filters of a list of quests; null for a filter that was not set. */
@@ -53,7 +43,6 @@ export interface QuestFilter {
   around: Around | null;
 }
 
-const EARTH_KM = 6371.0088;
 const micros = (column: string) => `floor(extract(epoch from ${column}) * 1000000)::bigint`;
 const part = (cursor: string, n: number) => `split_part(${cursor}, '.', ${n})`;
 const moment = (cursor: string, n: number) =>
@@ -102,11 +91,6 @@ const orderOf = ({ applied, saved }: QuestFilter, sort: QuestSort | null): Order
   return sort === null && saved ? newestSaved : orders[sort ?? 'date-desc'];
 };
 
-/** Kilometres along the surface (haversine). */
-const kilometres = (lat: string, lng: string) => `(${2 * EARTH_KM} * asin(least(1, sqrt(
-  power(sin(radians(q.lat - ${lat}) / 2), 2)
-  + cos(radians(${lat})) * cos(radians(q.lat)) * power(sin(radians(q.lng - ${lng}) / 2), 2)))))`;
-
 type Values = Parameters<ReturnType<typeof statement>>[1][];
 
 /** Builds the statement for a set of filters, with the values in order; equal filters give equal text. */
@@ -143,8 +127,8 @@ function build(filter: QuestFilter, sort: QuestSort | null, start: PageStart) {
 
   let distance = 'null::numeric';
   if (place !== null) {
-    const [lat, lng] = [value(place.lat, 'float8'), value(place.lng, 'float8')];
-    from += ` cross join lateral (select ${kilometres(lat, lng)} as km) d`;
+    const viewerPlace = { lat: value(place.lat, 'float8'), lng: value(place.lng, 'float8') };
+    from += ` cross join lateral (select ${kilometres(viewerPlace, { lat: 'q.lat', lng: 'q.lng' })} as km) d`;
     distance = 'case when q.lat is not null then round(d.km::numeric, 1) end';
   }
   if (around !== null) {

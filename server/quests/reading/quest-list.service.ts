@@ -2,6 +2,7 @@ import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listQuests, QuestSort } from '../../../contract/quests/quest-list.ts';
 import type { Clock } from '../../core/clock.ts';
 import { unauthenticated } from '../../core/errors.ts';
+import { readLocation } from '../../core/location.ts';
 import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from '../../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../../core/paging.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
@@ -11,7 +12,6 @@ import { textQuery } from '../../core/text-search/tsquery.ts';
 import type { Database } from '../../db/connection.ts';
 import type { QuestState } from '../quest.tables.ts';
 import type { QuestFilter, QuestPage, questListRepository } from './quest-list.repository.ts';
-import { readLocation } from './quest-location.ts';
 import type { savedQuestListRepository } from './saved-quest-list.repository.ts';
 
 interface Deps {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SearchType } from '../../../contract/search/search.ts';
-import { type Found, searchQueries } from '../../queries/search/search.ts';
+import { type Found, type SearchRequest, searchQueries } from '../../queries/search/search.ts';
 import { HashtagRow } from '../flicks/hashtag/hashtag-row.tsx';
 import type { FlickListKey } from '../flicks/parts/flick-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -11,6 +11,7 @@ import { TWO_COLUMNS, useMediaQuery } from '../ui/use-media-query.ts';
 import { FlickStrip, IN_ROW } from './flick-strip.tsx';
 import { Highlighted } from './highlighted-text.tsx';
 import { NoResults } from './no-results.tsx';
+import type { SearchParams } from './parse-search-params.ts';
 import { PersonResult } from './person-result.tsx';
 import { QuestResult } from './quest-result.tsx';
 import { ResultSection } from './result-section.tsx';
@@ -90,9 +91,12 @@ function Skeletons() {
   );
 }
 
+type AllResultsProps = { params: SearchParams; request: SearchRequest };
+
 /** The best of every kind: stacked, or from 1024 px on in two columns. */
-export function AllResults({ q }: { q: string }) {
-  const options = searchQueries.all(q);
+export function AllResults({ params, request }: AllResultsProps) {
+  const { q } = request;
+  const options = searchQueries.all(request);
   const { data: found, error, isFetching, refetch } = useInfiniteQuery(options);
   const isWide = useMediaQuery(TWO_COLUMNS);
   if (!found) {
@@ -112,7 +116,7 @@ export function AllResults({ q }: { q: string }) {
           title={label}
           all={
             total > (type === 'flicks' || type === 'quests' ? IN_ROW : found[type].length)
-              ? { q, type, total }
+              ? { params, type, total }
               : undefined
           }
         >

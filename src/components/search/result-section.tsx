@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react';
 import type { SearchType } from '../../../contract/search/search.ts';
 import { formatCount } from '../../lib/format/format.ts';
 import * as m from '../../messages/search.gen.ts';
-import { textFor } from './parse-search-params.ts';
+import { type SearchParams, textFor } from './parse-search-params.ts';
 
 type ResultSectionProps = {
   title: string;
   children: ReactNode;
   /** Links to all of them, if there are more than are shown here. */
-  all?: { q: string; type: SearchType; total: number } | undefined;
+  all?: { params: SearchParams; type: SearchType; total: number } | undefined;
   /** Shown at the right of the title in place of that link. */
   aside?: ReactNode;
 };
@@ -26,7 +26,7 @@ export function ResultSection({ title, children, all, aside }: ResultSectionProp
         {all && (
           <Link
             to="/search"
-            search={{ q: textFor(all.q, all.type), type: all.type }}
+            search={{ ...all.params, q: textFor(all.params.q ?? '', all.type), type: all.type }}
             state={{ isSettledSearch: true }}
             aria-label={m.seeAllOf({ kind: all.type, count: formatCount(all.total) })}
             className="hit font-semibold text-brand-text text-md tabular-nums hover:underline"

@@ -1,9 +1,10 @@
 import { type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { deepEqual } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { SearchType } from '../../../contract/search/search.ts';
 import * as m from '../../messages/search.gen.ts';
 import type { HasId, PageParam } from '../../queries/cache/core/pages.ts';
-import { searchQueries } from '../../queries/search/search.ts';
+import { type SearchRequest, searchQueries } from '../../queries/search/search.ts';
 import { FlickGrid } from '../flicks/grid/flick-grid.tsx';
 import { HashtagRow } from '../flicks/hashtag/hashtag-row.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -58,27 +59,30 @@ function ResultList<Read, Item extends HasId, Key extends QueryKey>(props: ListP
 }
 
 /** Flicks as a grid, which belongs to one search: it stays until the first page of the next is here. */
-function FlickResults({ q }: { q: string }) {
-  const { isPlaceholderData } = useInfiniteQuery(searchQueries.flicks(q));
-  const [shown, setShown] = useState(q);
-  if (shown !== q && !isPlaceholderData) setShown(q);
+function FlickResults({ request }: { request: SearchRequest }) {
+  const { isPlaceholderData } = useInfiniteQuery(searchQueries.flicks(request));
+  const [shown, setShown] = useState(request);
+  if (!deepEqual(shown, request) && !isPlaceholderData) setShown(request);
   return (
     <FlickGrid
       options={searchQueries.flicks(shown)}
       label={m.kindFlicks()}
       columns={4}
-      empty={<NoResults q={shown} />}
+      empty={<NoResults q={shown.q} />}
     />
   );
 }
 
+type ResultsByTypeProps = { request: SearchRequest; type: SearchType };
+
 /** All results of one kind. */
-export function ResultsByType({ q, type }: { q: string; type: SearchType }) {
-  if (type === 'flicks') return <FlickResults q={q} />;
+export function ResultsByType({ request, type }: ResultsByTypeProps) {
+  const { q } = request;
+  if (type === 'flicks') return <FlickResults request={request} />;
   if (type === 'users') {
     return (
       <ResultList
-        options={searchQueries.users(q)}
+        options={searchQueries.users(request)}
         q={q}
         label={m.kindPeople()}
         row={(person) => <PersonResult person={person} q={q} />}
@@ -88,7 +92,7 @@ export function ResultsByType({ q, type }: { q: string; type: SearchType }) {
   if (type === 'hashtags') {
     return (
       <ResultList
-        options={searchQueries.hashtags(q)}
+        options={searchQueries.hashtags(request)}
         q={q}
         label={m.kindHashtags()}
         row={(hashtag) => <HashtagRow hashtag={hashtag} name={<Highlighted text={hashtag.name} q={q} />} />}
@@ -98,7 +102,7 @@ export function ResultsByType({ q, type }: { q: string; type: SearchType }) {
   if (type === 'songs') {
     return (
       <ResultList
-        options={searchQueries.songs(q)}
+        options={searchQueries.songs(request)}
         q={q}
         label={m.kindSongs()}
         row={(song) => <SongResult song={song} q={q} />}
@@ -107,7 +111,7 @@ export function ResultsByType({ q, type }: { q: string; type: SearchType }) {
   }
   return (
     <ResultList
-      options={searchQueries.quests(q)}
+      options={searchQueries.quests(request)}
       q={q}
       label={m.kindQuests()}
       className="grid grid-cols-1 gap-4 md:grid-cols-2"

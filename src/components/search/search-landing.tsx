@@ -21,7 +21,7 @@ const MAX_QUESTS = 4;
 const SUGGESTED = 3;
 
 function Trending() {
-  const options = searchQueries.all('');
+  const options = searchQueries.all({ q: '' });
   const { data: found, error, isFetching, refetch } = useInfiniteQuery(options);
   if (!found) {
     if (!error) {
@@ -80,7 +80,7 @@ function Trending() {
 
 /** People with many followers, without those who are suggested above. */
 function TrendingPeople() {
-  const { data: found } = useInfiniteQuery(searchQueries.all(''));
+  const { data: found } = useInfiniteQuery(searchQueries.all({ q: '' }));
   const { read, people: suggested = [] } = useFriendSuggestions();
   const above = new Set(suggested.slice(0, SUGGESTED).map(({ userId }) => userId));
   const people = found?.users.filter(({ userId }) => !above.has(userId)) ?? [];

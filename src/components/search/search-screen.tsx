@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { SearchType } from '../../../contract/search/search.ts';
 import { nameTabAfter } from '../../lib/format/tab-title.ts';
 import * as m from '../../messages/search.gen.ts';
-import { searchQueries } from '../../queries/search/search.ts';
+import { type SearchRequest, searchQueries } from '../../queries/search/search.ts';
 import { useSaveSearch } from '../../queries/search/search-history.ts';
 import { stopPreview } from '../media/sound/sound-preview.ts';
 import { TopBar } from '../shell/navigation/top-bar.tsx';
@@ -13,7 +13,9 @@ import { AllResults } from './all-results.tsx';
 import { cleanQuery, forcedType, textFor } from './parse-search-params.ts';
 import { ResultsByType } from './results-by-type.tsx';
 import { SearchField } from './search-field.tsx';
+import { SearchFilters } from './search-filters.tsx';
 import { SearchStart } from './search-landing.tsx';
+import { requestFor } from './search-request.ts';
 import { SEARCH_TABS, SearchTabs } from './search-tabs.tsx';
 import { useFieldFocus } from './use-field-focus.ts';
 import { type Instant, useInstant } from './use-instant-results.ts';
@@ -21,8 +23,8 @@ import { useLinksOpened } from './use-link-clicks.ts';
 import { useSearchParams } from './use-search-params.ts';
 
 /** The total number of results, announced once they are loaded. */
-function ResultCount({ q }: { q: string }) {
-  const { data, isPlaceholderData } = useInfiniteQuery(searchQueries.all(q));
+function ResultCount({ request }: { request: SearchRequest }) {
+  const { data, isPlaceholderData } = useInfiniteQuery(searchQueries.all(request));
   const hasTotal = data && !isPlaceholderData && data.total > 0;
   return (
     <p role="status" className="sr-only">
@@ -33,12 +35,13 @@ function ResultCount({ q }: { q: string }) {
 
 /** Finds people, hashtags, songs, quests and flicks while one types. */
 export function SearchScreen() {
-  const { q, chosen, type, text, setText, settle } = useSearchParams();
+  const { params, q, chosen, type, text, setText, settle } = useSearchParams();
+  const request = requestFor(params, type);
   const navigate = useNavigate();
   const save = useSaveSearch();
   const field = useRef<HTMLInputElement>(null);
   const main = useRef<HTMLElement>(null);
-  const rows = useInstant(q, type);
+  const rows = useInstant(q === '' ? null : request, type);
   useFieldFocus(field, q === '');
   useEffect(() => stopPreview, []);
   useEffect(() => (q === '' ? undefined : nameTabAfter(m.tabTitle({ query: q }))), [q]);
@@ -49,11 +52,11 @@ export function SearchScreen() {
   useLinksOpened(main, () => addToHistory(q, type));
   const search = () => {
     const searched = cleanQuery(text);
-    settle({ q: searched, type: chosen });
+    settle({ ...params, q: searched });
     addToHistory(searched, forcedType(searched) ?? chosen);
   };
   const show = (next: SearchType | undefined) => {
-    if (next !== type) settle({ q: textFor(q, next), type: next });
+    if (next !== type) settle({ ...params, q: textFor(q, next), type: next });
   };
   const open = (row: Instant) => {
     addToHistory(q, type);
@@ -72,7 +75,7 @@ export function SearchScreen() {
           field={field}
           text={text}
           onChange={setText}
-          q={q}
+          q={request.q}
           rows={rows}
           onSearch={search}
           onOpen={open}
@@ -85,11 +88,16 @@ export function SearchScreen() {
       ) : (
         <>
           <div className="md:pt-2">
-            <SearchTabs q={q} type={type} onShow={show} />
+            <SearchTabs params={params} type={type} onShow={show} />
           </div>
-          {type === undefined && <ResultCount q={q} />}
+          {type === undefined && <ResultCount request={request} />}
+          <SearchFilters params={params} type={type} onChange={settle} />
           <div {...tabPanel(SEARCH_TABS, type ?? 'all')} className="px-4 pt-5 pb-12 md:px-0 md:pt-6">
-            {type === undefined ? <AllResults q={q} /> : <ResultsByType key={type} q={q} type={type} />}
+            {type === undefined ? (
+              <AllResults params={params} request={request} />
+            ) : (
+              <ResultsByType key={type} request={request} type={type} />
+            )}
           </div>
         </>
       )}

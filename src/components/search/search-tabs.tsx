@@ -4,7 +4,8 @@ import { savesData } from '../../lib/storage/data-saver.ts';
 import * as m from '../../messages/search.gen.ts';
 import { searchQueries } from '../../queries/search/search.ts';
 import { Tabs } from '../ui/tabs.tsx';
-import { textFor } from './parse-search-params.ts';
+import { type SearchParams, textFor } from './parse-search-params.ts';
+import { requestFor } from './search-request.ts';
 
 export const SEARCH_TABS = 'search';
 type Tab = SearchType | undefined;
@@ -23,10 +24,10 @@ const tabs = [
 ];
 const typeOf = (tab: SearchType | 'all') => (tab === 'all' ? undefined : tab);
 
-type SearchTabsProps = { q: string; type: Tab; onShow: (type: Tab) => void };
+type SearchTabsProps = { params: SearchParams; type: Tab; onShow: (type: Tab) => void };
 
 /** What kind of results is shown. */
-export function SearchTabs({ q, type, onShow }: SearchTabsProps) {
+export function SearchTabs({ params, type, onShow }: SearchTabsProps) {
   const client = useQueryClient();
   return (
     <Tabs
@@ -37,9 +38,10 @@ export function SearchTabs({ q, type, onShow }: SearchTabsProps) {
       onSelect={(tab) => onShow(typeOf(tab))}
       onNear={(tab) => {
         if (savesData()) return;
-        const query = textFor(q, typeOf(tab));
+        const next = typeOf(tab);
+        const request = requestFor({ ...params, q: textFor(params.q ?? '', next) }, next);
         // Whichever it is, it fills its own place in the cache.
-        void client.prefetchInfiniteQuery(searchQueries[tab](query) as never);
+        void client.prefetchInfiniteQuery(searchQueries[tab](request) as never);
       }}
       isManual
       className="gap-5 overflow-x-auto border-line border-b px-4 no-scrollbar md:gap-6 md:px-0"

@@ -4,7 +4,7 @@ import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
 import type { Song } from '../../../contract/flicks/song.ts';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import type { SearchType } from '../../../contract/search/search.ts';
-import { searchQueries } from '../../queries/search/search.ts';
+import { type SearchRequest, searchQueries } from '../../queries/search/search.ts';
 
 /** Something that the list under the field leads to. */
 export type Instant =
@@ -24,15 +24,16 @@ const hashtag = (one: HashtagEntry): Instant => ({ kind: 'hashtag', id: one._id,
 const song = (one: Song): Instant => ({ kind: 'song', id: one._id, song: one });
 const quest = (one: Quest): Instant => ({ kind: 'quest', id: one._id, quest: one });
 
-/** The best results of the query, from the same response as the results below. */
-export function useInstant(q: string, type: SearchType | undefined): Instant[] {
-  const only = (resultType: SearchType | undefined) => ({ enabled: q !== '' && type === resultType });
-  const all = useInfiniteQuery({ ...searchQueries.all(q), ...only(undefined) }).data;
-  const users = useInfiniteQuery({ ...searchQueries.users(q), ...only('users') }).data ?? [];
-  const hashtags = useInfiniteQuery({ ...searchQueries.hashtags(q), ...only('hashtags') }).data ?? [];
-  const songs = useInfiniteQuery({ ...searchQueries.songs(q), ...only('songs') }).data ?? [];
-  const quests = useInfiniteQuery({ ...searchQueries.quests(q), ...only('quests') }).data ?? [];
-  if (q === '') return [];
+/** The best results of the search, from the same response as the results below; none before anything is typed. */
+export function useInstant(request: SearchRequest | null, type: SearchType | undefined): Instant[] {
+  const only = (resultType: SearchType | undefined) => ({ enabled: request !== null && type === resultType });
+  const shown = request ?? { q: '' };
+  const all = useInfiniteQuery({ ...searchQueries.all(shown), ...only(undefined) }).data;
+  const users = useInfiniteQuery({ ...searchQueries.users(shown), ...only('users') }).data ?? [];
+  const hashtags = useInfiniteQuery({ ...searchQueries.hashtags(shown), ...only('hashtags') }).data ?? [];
+  const songs = useInfiniteQuery({ ...searchQueries.songs(shown), ...only('songs') }).data ?? [];
+  const quests = useInfiniteQuery({ ...searchQueries.quests(shown), ...only('quests') }).data ?? [];
+  if (request === null) return [];
   const rows = {
     all: all
       ? [

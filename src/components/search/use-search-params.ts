@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { deepEqual, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { cleanQuery, forcedType, parseSearchParams, type SearchParams } from './parse-search-params.ts';
 
@@ -13,7 +13,8 @@ const DEBOUNCE_MS = 200;
 
 /** Keeps the field and the URL in sync: the URL follows the typing, and the field follows Back. */
 export function useSearchParams() {
-  const { q = '', type: chosen } = parseSearchParams(useSearch({ from: '/_app/search' }));
+  const params = parseSearchParams(useSearch({ from: '/_app/search' }));
+  const { q = '', type: chosen } = params;
   const isSettled = useRouterState({ select: ({ location }) => location.state.isSettledSearch === true });
   const navigate = useNavigate();
   const [text, setText] = useState(q);
@@ -23,7 +24,7 @@ export function useSearchParams() {
     sent.current = next.q ?? '';
     void navigate({
       to: '/search',
-      search: { q: next.q || undefined, type: next.type },
+      search: { ...next, q: next.q || undefined },
       replace,
       state: { isSettledSearch: settled },
     });
@@ -31,11 +32,15 @@ export function useSearchParams() {
   /** Shows a search as one that Back returns to. */
   const settle = (next: SearchParams) => {
     setText(next.q ?? '');
-    go(next, (next.q ?? '') === q && next.type === chosen, true);
+    go(next, deepEqual(next, params), true);
   };
 
   const typed = cleanQuery(text);
-  const follow = useEffectEvent(() => go({ q: typed, type: chosen }, !isSettled, false));
+  const follow = useEffectEvent(() => {
+    // Other words may name no filter, and an empty search has none.
+    const { literal: _, ...filters } = params;
+    go(typed === '' ? { type: chosen } : { ...filters, q: typed }, !isSettled, false);
+  });
   useLayoutEffect(() => {
     if (q === sent.current) return;
     sent.current = q;
@@ -47,5 +52,5 @@ export function useSearchParams() {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  return { q, chosen, type: forcedType(q) ?? chosen, text, setText, settle };
+  return { params, q, chosen, type: forcedType(q) ?? chosen, text, setText, settle };
 }

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { Output } from '../../../contract/core/endpoint.ts';
+import type { Input, Output } from '../../../contract/core/endpoint.ts';
 import { limits } from '../../../contract/core/limits.ts';
 import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
 import type { Song } from '../../../contract/flicks/song.ts';
@@ -13,6 +13,15 @@ import { personKeys } from '../keys/person-keys.ts';
 import { questKeys } from '../keys/quest-keys.ts';
 
 type SearchResponse = Output<typeof search>;
+type SearchInput = Input<typeof search>['query'];
+export type SearchFilters = Pick<
+  SearchInput,
+  'has' | 'since' | 'from' | 'minReward' | 'lat' | 'lng' | 'radius'
+>;
+/** What is searched for: words, and the filters that apply to the results. */
+export interface SearchRequest extends SearchFilters {
+  q: string;
+}
 /** The best results of each type. */
 export type Found = Pick<SearchResponse, SearchType | 'total' | 'totals'>;
 type FoundPage = Omit<SearchResponse, 'flicks'> & { items: FoundFlick[] };
@@ -32,13 +41,13 @@ const whileTyping = { staleTime: STALE.search, retry: false, placeholderData: ke
 function typed<Item extends HasId>(
   root: readonly string[],
   type: SearchType,
-  q: string,
+  request: SearchRequest,
   take: (response: SearchResponse) => Item[],
 ) {
   return infiniteQueryOptions({
-    queryKey: [...root, 'search', type, q] as const,
+    queryKey: [...root, 'search', type, request] as const,
     queryFn: async ({ pageParam, signal }) => {
-      const response = await api.search({ q, type, ...pageParam }, signal);
+      const response = await api.search({ ...request, type, ...pageParam }, signal);
       const { page, totalPages, snapshot } = response;
       return { items: take(response), page, totalPages, snapshot };
     },
@@ -54,11 +63,11 @@ const withIds = (people: FoundPerson[]) => people.map((person) => ({ ...person, 
 /** Each search has its own cache entry, so a late response for another text is never shown. */
 export const searchQueries = {
   /** Up to five of each type; without a query what is trending. Stored under flick lists because it contains flicks. */
-  all: (q: string) =>
+  all: (request: SearchRequest) =>
     infiniteQueryOptions({
-      queryKey: [...flickKeys.lists, 'search', 'all', q] as const,
+      queryKey: [...flickKeys.lists, 'search', 'all', request] as const,
       queryFn: async ({ signal }): Promise<FoundPage> => {
-        const { flicks, ...rest } = await api.search({ q }, signal);
+        const { flicks, ...rest } = await api.search(request, signal);
         return { ...rest, items: flicks };
       },
       initialPageParam: FIRST_PAGE,
@@ -66,10 +75,13 @@ export const searchQueries = {
       select: foundIn,
       ...whileTyping,
     }),
-  flicks: (q: string) => typed<FoundFlick>(flickKeys.lists, 'flicks', q, ({ flicks }) => flicks),
-  users: (q: string) =>
-    typed<FoundPerson & HasId>(personKeys.lists, 'users', q, ({ users }) => withIds(users)),
-  quests: (q: string) => typed<Quest>(questKeys.lists, 'quests', q, ({ quests }) => quests),
-  hashtags: (q: string) => typed<HashtagEntry>(['found'], 'hashtags', q, ({ hashtags }) => hashtags),
-  songs: (q: string) => typed<Song>(['found'], 'songs', q, ({ songs }) => songs),
+  flicks: (request: SearchRequest) =>
+    typed<FoundFlick>(flickKeys.lists, 'flicks', request, ({ flicks }) => flicks),
+  users: (request: SearchRequest) =>
+    typed<FoundPerson & HasId>(personKeys.lists, 'users', request, ({ users }) => withIds(users)),
+  quests: (request: SearchRequest) =>
+    typed<Quest>(questKeys.lists, 'quests', request, ({ quests }) => quests),
+  hashtags: (request: SearchRequest) =>
+    typed<HashtagEntry>(['found'], 'hashtags', request, ({ hashtags }) => hashtags),
+  songs: (request: SearchRequest) => typed<Song>(['found'], 'songs', request, ({ songs }) => songs),
 };

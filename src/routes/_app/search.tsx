@@ -2,14 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SearchScreen } from '../../components/search/search-screen.tsx';
 import * as m from '../../messages/shell.gen.ts';
 
-interface Search {
-  /** The search text and the type of results; the screen validates both. */
-  q?: string | undefined;
-  type?: string | undefined;
-}
+/** The search text, the type of results and their filters; the screen validates them. */
+const NAMES = ['q', 'type', 'has', 'since', 'from', 'minReward', 'lat', 'lng', 'radius', 'literal'] as const;
+type Search = Partial<Record<(typeof NAMES)[number], unknown>>;
 
 export const Route = createFileRoute('/_app/search')({
   staticData: { title: m.navSearch() },
-  validateSearch: ({ q, type }: Search): Search => ({ q, type }),
+  validateSearch: (search: Search): Search => Object.fromEntries(NAMES.map((name) => [name, search[name]])),
   component: SearchScreen,
 });

@@ -88,3 +88,36 @@ test('a quest is found by its text and opened', async ({ page, request }) => {
   await page.getByRole('list', { name: 'Quests' }).getByRole('link', { name: quest.title }).first().click();
   await expect(page).toHaveURL(new RegExp(`/quests/${quest._id}$`));
 });
+
+test('words become filters, which chips change and Back restores', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/search');
+  await settled(page);
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await field.fill('light video this week');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('We read “video this week” as filters.')).toBeVisible();
+  const videos = page.getByRole('button', { name: 'Videos', exact: true });
+  const photos = page.getByRole('button', { name: 'Photos', exact: true });
+  await expect(videos).toHaveAttribute('aria-pressed', 'true');
+  const flicks = page.getByRole('region', { name: 'Flicks' }).getByRole('link', { name: /^Flick by/ });
+  await expect(flicks.first()).toBeVisible();
+  await expectAccessible(page, 'search with filters');
+
+  await photos.click();
+  await expect(field).toHaveValue('light this week');
+  await expect(page).toHaveURL(/has=photo/);
+  await page.getByRole('button', { name: 'Past week' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Past year' }).click();
+  await expect(page).toHaveURL(/q=light&has=photo&since=year$/);
+  await page.reload();
+  await expect(photos).toHaveAttribute('aria-pressed', 'true');
+  await expect(flicks.first()).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(field).toHaveValue('light video this week');
+  await expect(videos).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: 'Search for these words instead' }).click();
+  await expect(page.getByText('No results for “light video this week”')).toBeVisible();
+});

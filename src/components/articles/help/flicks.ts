@@ -1,6 +1,7 @@
 import { limits } from '../../../../contract/core/limits.ts';
 import { LOCALE } from '../../../lib/locale/locale.ts';
 import * as m from '../../../messages/articles.gen.ts';
+import * as shell from '../../../messages/shell.gen.ts';
 import type { Part } from '../article.ts';
 
 const megabytes = (bytes: number) =>
@@ -135,6 +136,12 @@ export const flicks: Part = {
       id: 'follow-hashtag',
       title: m.helpFollowHashtagTitle(),
       blocks: [m.helpFollowHashtagText({ most: limits.followedHashtags })],
+    },
+    {
+      id: 'search',
+      title: m.helpSearchTitle(),
+      blocks: [m.helpSearchText1(), m.helpSearchText2()],
+      place: { label: shell.navSearch(), to: '/search' },
     },
     {
       id: 'see-less',

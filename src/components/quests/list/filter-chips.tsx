@@ -1,8 +1,9 @@
-import { Globe, type LucideIcon, MapPin, X } from 'lucide-react';
+import { Globe, MapPin, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countryName } from '../../../lib/format/country-names.ts';
 import { formatTicket } from '../../../lib/format/money.ts';
 import * as m from '../../../messages/quests.gen.ts';
+import { FilterChip } from '../../ui/filter-chip.tsx';
 import { questStatusText } from '../parts/quest-status.ts';
 import {
   isFiltered,
@@ -15,25 +16,6 @@ import {
 
 /** The minimum reward of the chip for better paid quests, in minor units. */
 const WELL_PAID = 5_000;
-
-const look =
-  'hit flex h-9 shrink-0 items-center gap-2 rounded-full bg-surface px-4 font-semibold text-md shadow-0 hover:bg-fill aria-pressed:bg-inverse aria-pressed:text-on-inverse aria-pressed:shadow-none';
-
-type ChipProps = {
-  isOn: boolean;
-  icon?: LucideIcon | undefined;
-  onPress: () => void;
-  children: string;
-};
-
-function Chip({ isOn, icon: Icon, onPress, children }: ChipProps) {
-  return (
-    <button type="button" aria-pressed={isOn} onClick={onPress} className={look}>
-      {Icon && <Icon size={16} aria-hidden="true" />}
-      {children}
-    </button>
-  );
-}
 
 /** The filters that have no chip of their own. */
 function others(search: QuestsSearch): [QuestsSearch, string][] {
@@ -74,34 +56,34 @@ export function FilterChips({ search, start, onNear }: FilterChipsProps) {
       className="-mx-4 flex min-w-0 flex-1 gap-2 overflow-x-auto px-4 py-1 no-scrollbar md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
       {start}
-      <Chip
+      <FilterChip
         isOn={!isFiltered(search)}
         onPress={() => change(isNear ? { ...NO_FILTERS, ...NOWHERE } : NO_FILTERS)}
       >
         {m.questListFilterAll()}
-      </Chip>
-      <Chip isOn={type === 'Exclusive'} onPress={() => toggleType('Exclusive')}>
+      </FilterChip>
+      <FilterChip isOn={type === 'Exclusive'} onPress={() => toggleType('Exclusive')}>
         {m.questTypeExclusive()}
-      </Chip>
-      <Chip isOn={type === 'Open'} onPress={() => toggleType('Open')}>
+      </FilterChip>
+      <FilterChip isOn={type === 'Open'} onPress={() => toggleType('Open')}>
         {m.questTypeOpen()}
-      </Chip>
-      <Chip isOn={isNear} icon={MapPin} onPress={pressNear}>
+      </FilterChip>
+      <FilterChip isOn={isNear} icon={MapPin} onPress={pressNear}>
         {m.questListNearMe()}
-      </Chip>
-      <Chip
+      </FilterChip>
+      <FilterChip
         isOn={mode === 'online'}
         icon={Globe}
         onPress={() => change({ mode: mode === 'online' ? undefined : 'online' })}
       >
         {m.questAnywhere()}
-      </Chip>
-      <Chip
+      </FilterChip>
+      <FilterChip
         isOn={minReward === WELL_PAID}
         onPress={() => change({ minReward: minReward === WELL_PAID ? undefined : WELL_PAID })}
       >
         {m.questListRewardFrom({ amount: formatTicket(WELL_PAID) })}
-      </Chip>
+      </FilterChip>
       {others(search).map(([without, label]) => (
         <button
           key={label}

@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NearDialog } from '../parts/nearby-dialog.tsx';
 import { PagedQuests } from '../parts/paged-quests.tsx';
 import { QuestCard, QuestCardSkeleton } from '../parts/quest-card.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { MyQuests } from './my-quests.tsx';
 import { NearBar } from './nearby-bar.tsx';
-import { NearDialog } from './nearby-dialog.tsx';
 import {
   filtersOf,
   isFiltered,

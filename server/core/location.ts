@@ -1,5 +1,16 @@
-import { invalid } from '../../core/errors.ts';
-import type { Around } from './quest-list.repository.ts';
+import { invalid } from './errors.ts';
+
+/** In degrees, with a second pair of meridians beyond the date line; the same pair twice if it is not crossed. */
+export interface Around {
+  /** Kilometres. */
+  radius: number;
+  south: number;
+  north: number;
+  west: number;
+  east: number;
+  west2: number;
+  east2: number;
+}
 
 /** A degree of latitude; slightly short, so that boxes are rather too large. */
 const KM_OF_DEGREE = 110.5;
