@@ -87,6 +87,7 @@ async function insertFlicksAndComments(trx: Db, world: World): Promise<void> {
   await insertAll(trx, 'collection', collections.collections);
   await insertAll(trx, 'collection_flick', collections.items);
   await insertAll(trx, 'hashtag_follow', world.followedHashtags);
+  await insertAll(trx, 'posting_setting', world.postingSettings);
   await insertAll(trx, 'muted_word', world.mutedWords);
   await insertAll(trx, 'not_interested', world.notInterested);
 }

@@ -31,3 +31,16 @@ export function makeFollowRequests(
       created_at: new Date(now.getTime() - (2 * n + 1) * HOUR_MS),
     }));
 }
+
+/** Nora's new flicks are for her followers, and only her friends comment on them. */
+export const makePostingSettings = (people: readonly DemoPerson[]) =>
+  people.slice(3, 4).map(({ id }) => ({
+    person_id: id,
+    defaults: JSON.stringify({
+      audienceSetting: 'followers',
+      commentSetting: 'friends',
+      likeVisible: true,
+      repostVisible: true,
+    }),
+    reminds_of_alt: true,
+  }));

@@ -21,7 +21,7 @@ import { makeOperator, makeReports } from './operations/reports.ts';
 import { logins, makeFollows, makePeople } from './people.ts';
 import { pinnedFlicks } from './pinned.ts';
 import { type DemoTag, makePosts, makeReposts, numberForFeed } from './posts.ts';
-import { makeFollowRequests, privateAccounts } from './private-accounts.ts';
+import { makeFollowRequests, makePostingSettings, privateAccounts } from './private-accounts.ts';
 import {
   proofRows,
   questInvitationRows,
@@ -118,6 +118,7 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
       people.slice(0, logins.length).map(({ id }) => id),
     ),
     followedHashtags: followedHashtags(mainPersonId, tags, now),
+    postingSettings: makePostingSettings(people),
     mutedWords: makeMutedWords(mainPersonId, now),
     notInterested: makeNotInterested(mainPersonId, posts, now),
     moderation: makeReports({ flicks: posts, comments, people }, now),

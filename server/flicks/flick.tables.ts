@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { RichText } from '../../contract/core/rich-text.ts';
 import type { Audience, CommentSetting, FlickLabel } from '../../contract/flicks/flick.ts';
+import type { PostingSettings } from '../../contract/flicks/posting-setting.ts';
 import type { BigIntColumn } from '../db/column-types.ts';
 import type { MediaSize } from '../media/media.tables.ts';
 
@@ -41,6 +42,8 @@ interface HashtagTable {
   created_by: string | null;
   created_at: Date;
 }
+
+type PostingDefaults = NonNullable<PostingSettings['defaults']>;
 
 interface FlickTable {
   id: string;
@@ -128,6 +131,13 @@ interface FlickHashtagTable {
   order_id: string;
   hashtag_id: string;
   created_at: Date;
+}
+
+interface PostingSettingTable {
+  person_id: string;
+  /** What every new flick starts with; null if nothing was chosen. */
+  defaults: Json<PostingDefaults> | null;
+  reminds_of_alt: boolean;
 }
 
 interface HashtagFollowTable {
@@ -346,6 +356,7 @@ interface FlickTables {
   flick_mention: FlickMentionTable;
   flick_hashtag: FlickHashtagTable;
   hashtag_follow: HashtagFollowTable;
+  posting_setting: PostingSettingTable;
   flick_counter: FlickCounterTable;
   scheduled_flick: ScheduledFlickTable;
   alt_suggestion: AltSuggestionTable;

@@ -115,6 +115,14 @@ export const exportedAccount: readonly ExportedData[] = [
     fields: `'_id', m.id, 'word', m.word, 'exceptFollowed', m.spares_followed, 'until', ${isoTime('m.ends_at')},
       'since', ${isoTime('m.created_at')}`,
   }),
+  exportedRows('posting-settings', {
+    title: 'What your new flicks start with',
+    tables: ['posting_setting'],
+    from: 'posting_setting s',
+    where: 's.person_id = $1::uuid',
+    key: 's.person_id',
+    fields: `'defaults', s.defaults, 'remindsOfAlt', s.reminds_of_alt`,
+  }),
   exportedRows('dismissed-suggestions', {
     title: 'Suggested people you removed',
     tables: ['dismissed_suggestion'],

@@ -38,6 +38,7 @@ const OWN = [
   ['follow_request', 'requester_id'],
   ['follow_request', 'target_id'],
   ['hashtag_follow', 'person_id'],
+  ['posting_setting', 'person_id'],
   ['alt_suggestion', 'suggester_id'],
   ['collection', 'person_id'],
   ['ranked_feed', 'person_id'],

@@ -18,6 +18,9 @@ import { createFlickDraftService } from './flick-draft.service.ts';
 import { createFlickProcessorService } from './flick-processor.service.ts';
 import { createFlickPublishService } from './flick-publish.service.ts';
 import { createFlickValidationService } from './flick-validation.service.ts';
+import { postingSettingRepository } from './posting-setting.repository.ts';
+import { postingSettingRoutes } from './posting-setting.routes.ts';
+import { createPostingSettingService } from './posting-setting.service.ts';
 import { scheduledFlickRepository } from './scheduled-flick.repository.ts';
 import { scheduledFlickRoutes } from './scheduled-flick.routes.ts';
 import { createScheduledFlickService } from './scheduled-flick.service.ts';
@@ -44,6 +47,7 @@ export function createFlickPublishing({ flicks, tools, ...needs }: PublishingNee
     songs: songRepository,
     scheduled: scheduledFlickRepository,
     edits: flickEditRepository,
+    postingSettings: postingSettingRepository,
   };
   const deps = { ...needs, ...repositories, work };
   const check = createFlickValidationService(deps);
@@ -60,12 +64,14 @@ export function createFlickPublishing({ flicks, tools, ...needs }: PublishingNee
       privateAccounts: privateAccountRepository,
     }),
     flickEdits: createFlickEditService(shared),
+    postingSettings: createPostingSettingService(deps),
   };
   const domain: Domain = {
     jobs: [scheduledFlicksJob(services.scheduledPublishing)],
     routes(api) {
       flickCreateRoutes(api, services);
       flickEditRoutes(api, services);
+      postingSettingRoutes(api, services);
       scheduledFlickRoutes(api, services);
     },
   };

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { DataExport } from '../../../contract/account/data-export.ts';
 import { comment } from '../../../contract/flicks/comment.ts';
 import { flick } from '../../../contract/flicks/flick.ts';
+import { postingSettings } from '../../../contract/flicks/posting-setting.ts';
 import { scheduledFlick } from '../../../contract/flicks/scheduled-flick.ts';
 import { transaction } from '../../../contract/money/transaction.ts';
 import { notification } from '../../../contract/notifications/notification.ts';
@@ -98,6 +99,7 @@ const DERIVED = new Set(
 const SHAPES = {
   links: bioLink,
   'muted-words': mutedWord,
+  'posting-settings': postingSettings,
   notifications: notification,
   flicks: flick,
   reposts: flick,

@@ -315,3 +315,28 @@ for (const viewport of [WIDE, { width: 320, height: 640 }]) {
     await look('settings');
   });
 }
+
+test('new flicks start with what is chosen in the settings, on every device', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const who = await newPerson(request);
+  await enter(page, who);
+  await page.goto('/settings?section=privacy');
+  const card = page.getByRole('region', { name: 'New flicks' });
+  const saved = () =>
+    page.waitForResponse((response) => response.url().endsWith('/setting/posting') && response.ok());
+  await Promise.all([saved(), card.getByRole('switch', { name: /^Start every flick the same way/ }).click()]);
+  await Promise.all([saved(), card.getByLabel('Who can see this').selectOption('Followers')]);
+  await Promise.all([saved(), card.getByLabel('Who can comment').selectOption('Off')]);
+  await expectNoViolations(page, 'settings for new flicks');
+
+  const other = await browser.newContext({ viewport: WIDE });
+  const otherPage = await other.newPage();
+  await enter(otherPage, who);
+  await otherPage.goto('/create');
+  await expect(otherPage.getByRole('button', { name: /^Who can see this/ })).toContainText('Followers');
+  await expect(otherPage.getByRole('button', { name: /^Who can comment/ })).toContainText('Off');
+  await other.close();
+});

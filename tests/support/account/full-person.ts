@@ -243,6 +243,10 @@ async function fillQuests(t: TestApp, { id }: TestPerson, other: TestPerson): Pr
   await proof(t, theirs, { id });
   const row = { person_id: id, quest_id: theirs.id, created_at: now };
   await db.insertInto('saved_quest').values(row).execute();
+  await db
+    .insertInto('posting_setting')
+    .values({ person_id: id, defaults: null, reminds_of_alt: false })
+    .execute();
   await db.insertInto('quest_watch').values(row).execute();
   await db.insertInto('quest_invitation').values(row).execute();
   const question = { author_id: id, created_at: now };

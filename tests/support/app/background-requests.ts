@@ -1,6 +1,7 @@
 import { delay, HttpResponse, http } from 'msw';
 import { EVENTS_PATH } from '../../../contract/events.ts';
 import { getAltSetting } from '../../../contract/flicks/alt-suggestion.ts';
+import { getPostingSettings } from '../../../contract/flicks/posting-setting.ts';
 import { listScheduledFlicks } from '../../../contract/flicks/scheduled-flick.ts';
 import { getSensitiveSetting } from '../../../contract/flicks/sensitive-setting.ts';
 import { operatorSelf } from '../../../contract/moderation/admin.ts';
@@ -27,6 +28,9 @@ export const backgroundRequests = [
   http.get(api(listQuestions.path), () => respond(listQuestions, { questions: [], page: 1, totalPages: 0 })),
   http.get(api(listScheduledFlicks.path), () => respond(listScheduledFlicks, { scheduled: [] })),
   http.get(api(getAltSetting.path), () => respond(getAltSetting, { enabled: true })),
+  http.get(api(getPostingSettings.path), () =>
+    respond(getPostingSettings, { defaults: null, remindsOfAlt: true }),
+  ),
   http.get(api(listFollowRequests.path), () =>
     respond(listFollowRequests, { users: [], page: 1, totalPages: 0 }),
   ),

@@ -9,6 +9,7 @@ import {
 } from '../../../queries/people/block.ts';
 import { AltSuggestionCard } from '../../flicks/settings/alt-suggestion-card.tsx';
 import { NotInterestedCard } from '../../flicks/settings/not-interested-card.tsx';
+import { PostingCard } from '../../flicks/settings/posting-card.tsx';
 import { SensitiveCard } from '../../flicks/settings/sensitive-card.tsx';
 import { RowList } from '../../people/rows/paged-list.tsx';
 import { PersonRow } from '../../people/rows/person-row.tsx';
@@ -87,6 +88,7 @@ export function PrivacySection() {
   return (
     <div className="flex flex-col gap-5">
       <PrivateAccountCard />
+      <PostingCard />
       <BlockedOrMutedCard of="blocked" />
       <BlockedOrMutedCard of="muted" />
       <WebSettingCard />

@@ -66,7 +66,9 @@ export const flicks: Part = {
           m.helpWhoSeesAFlickPoint4(),
         ],
         m.helpWhoSeesAFlickText2(),
+        m.helpWhoSeesAFlickText3(),
       ],
+      place: { label: m.linkOpenPrivacy(), to: '/settings', search: { section: 'privacy' } },
     },
     {
       id: 'other-sites',

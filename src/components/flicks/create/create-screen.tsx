@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import * as m from '../../../messages/flicks.gen.ts';
-import { type Draft, isEmptyDraft } from '../../../publishing/drafts/draft.ts';
+import { type Draft, type DraftSettings, isEmptyDraft } from '../../../publishing/drafts/draft.ts';
+import { startSettings } from '../../../publishing/drafts/persisted-settings.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
+import { postingSettingQueries } from '../../../queries/flicks/posting-setting.ts';
 import { useDraft, useDraftsLast, usePublishing } from '../../../queries/flicks/publishing/flick-create.ts';
 import { usePageFiles } from '../../media/files/use-drop-and-paste.ts';
 import { stopPreview } from '../../media/sound/sound-preview.ts';
@@ -12,7 +15,6 @@ import { CreateContext, type Problem, type PublishingActions } from './create-co
 import { CreateWide } from './create-desktop.tsx';
 import { CreatePanels } from './create-panels.tsx';
 import { CreateSteps } from './create-steps.tsx';
-import { readPersistedSettings } from './details/persisted-settings.ts';
 import { useFirstSong } from './sound/use-first-song.ts';
 import type { Step } from './steps.ts';
 import { useCreating } from './use-create-flick.ts';
@@ -59,14 +61,32 @@ type CreateScreenProps = {
   isShared?: boolean | undefined;
 };
 
+/**
+ * Begins a draft with what the device knows of the person's settings, so that nobody waits for the network. If the account says
+ * something else, the draft follows until one of the settings is changed.
+ */
+function useNewDraft(draft: Draft | null, publishing: PublishingActions, viewerId: string | undefined) {
+  const { data: account } = useQuery(postingSettingQueries.own());
+  const untouched = useRef<DraftSettings>(undefined);
+  useLayoutEffect(() => {
+    if (draft || viewerId === undefined) return;
+    untouched.current = startSettings(viewerId);
+    publishing.begin(untouched.current);
+  }, [draft, viewerId, publishing]);
+  const defaults = account?.defaults;
+  useEffect(() => {
+    if (!draft || !defaults || draft.settings !== untouched.current) return;
+    untouched.current = undefined;
+    publishing.edit('settings', defaults);
+  }, [draft, defaults, publishing]);
+}
+
 /** The screen for a new flick. */
 export function CreateScreen({ step, songId, isShared = false }: CreateScreenProps) {
   const publishing = usePublishing();
   const draft = useDraft();
   const viewerId = useViewer()?.userId;
-  useLayoutEffect(() => {
-    if (!draft && viewerId !== undefined) publishing.begin(readPersistedSettings(viewerId));
-  }, [draft, viewerId, publishing]);
+  useNewDraft(draft, publishing, viewerId);
   useEffect(() => stopPreview, []);
   useFirstSong(draft, publishing, songId);
   const isReady = useSharedContent(draft, publishing, isShared);

@@ -4,10 +4,10 @@ import { detectLanguage } from '../../../lib/language/detect-language.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import type { Draft } from '../../../publishing/drafts/draft.ts';
 import { openDraft } from '../../../publishing/drafts/draft-store.ts';
+import { persistSettings, readPostingSettings } from '../../../publishing/drafts/persisted-settings.ts';
 import { fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
 import { useSending } from '../composer/use-send-comment.ts';
 import type { Problem, PublishingActions } from './create-context.ts';
-import { persistSettings } from './details/persisted-settings.ts';
 import { lacksAlt, problemOf } from './sharing/publish-validation.ts';
 
 interface ShareCallbacks {
@@ -41,7 +41,8 @@ export function useShareDraft(
     const problem = problemOf(current);
     onChecked(problem);
     if (problem) return;
-    if (!current.altReminded && current.items.some(lacksAlt)) {
+    const reminds = readPostingSettings(current.personId)?.remindsOfAlt ?? true;
+    if (reminds && !current.altReminded && current.items.some(lacksAlt)) {
       onMissingAlt();
       return;
     }

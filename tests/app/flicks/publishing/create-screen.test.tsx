@@ -4,12 +4,16 @@ import { http } from 'msw';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listFlicks } from '../../../../contract/flicks/flick.ts';
+import { getPostingSettings } from '../../../../contract/flicks/posting-setting.ts';
 import { getSong } from '../../../../contract/flicks/song.ts';
-import { persistSettings } from '../../../../src/components/flicks/create/details/persisted-settings.ts';
 import * as m from '../../../../src/messages/flicks.gen.ts';
 import * as shell from '../../../../src/messages/shell.gen.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/publishing/drafts/draft.ts';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
+import {
+  copyPostingSettings,
+  persistSettings,
+} from '../../../../src/publishing/drafts/persisted-settings.ts';
 import { usePublishing } from '../../../../src/queries/flicks/publishing/flick-create.ts';
 import { server } from '../../../support/app/app-setup.ts';
 import { otherScreenLoads } from '../../../support/app/background-requests.ts';
@@ -84,6 +88,39 @@ it('starts with the settings of the last flick, separately for each person', asy
   expect(await screen.findByRole('button', { name: /^Who can see this/ })).toHaveTextContent('Friends');
   expect(screen.getByRole('button', { name: /^Who can comment/ })).toHaveTextContent('Off');
   expect(screen.getByRole('switch', { name: m.createShowLikes() })).not.toBeChecked();
+});
+
+const FRIENDS = {
+  audienceSetting: 'friends',
+  commentSetting: 'off',
+  likeVisible: false,
+  repostVisible: true,
+} as const;
+
+it('starts with the settings of the account, whatever the last flick had', async () => {
+  onWideScreen();
+  persistSettings(demoPerson.userId, DEFAULT_SETTINGS);
+  server.use(
+    http.get(api(getPostingSettings.path), () =>
+      respond(getPostingSettings, { defaults: FRIENDS, remindsOfAlt: true }),
+    ),
+  );
+  const { queryClient, user } = renderApp({ at: '/create' });
+  const audience = await screen.findByRole('button', { name: /^Who can see this/ });
+  await waitFor(() => expect(audience).toHaveTextContent('Friends'));
+  expect(screen.getByRole('switch', { name: m.createShowLikes() })).not.toBeChecked();
+  // A change of this flick stays, although the account is read again.
+  await user.click(screen.getByRole('switch', { name: m.createShowLikes() }));
+  await queryClient.refetchQueries({ queryKey: ['posting-setting'] });
+  expect(screen.getByRole('switch', { name: m.createShowLikes() })).toBeChecked();
+});
+
+it('starts with the copy of those settings without a network', async () => {
+  onWideScreen();
+  copyPostingSettings(demoPerson.userId, { defaults: FRIENDS, remindsOfAlt: true });
+  server.use(http.get(api(getPostingSettings.path), () => Response.error()));
+  renderApp({ at: '/create' });
+  expect(await screen.findByRole('button', { name: /^Who can see this/ })).toHaveTextContent('Friends');
 });
 
 it('labels a flick as sensitive, paid or made with AI, anew for each flick', async () => {

@@ -1,26 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Heart, type LucideIcon, MessageCircle, Repeat2, Users } from 'lucide-react';
-import type { Audience, CommentSetting } from '../../../../../contract/flicks/flick.ts';
 import * as m from '../../../../messages/flicks.gen.ts';
 import type { DraftSettings } from '../../../../publishing/drafts/draft.ts';
 import { switchSettingQuery } from '../../../../queries/core/switch-setting.ts';
 import { privateAccount } from '../../../../queries/people/private-account.ts';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
+import { AUDIENCES, COMMENTERS } from '../../visibility/visibility-options.ts';
 import { RowButton } from '../row-button.tsx';
 import { SwitchRow } from './switch-row.tsx';
-
-const AUDIENCES: readonly { value: Audience; label: string }[] = [
-  { value: 'public', label: m.createEveryone() },
-  { value: 'followers', label: m.createFollowers() },
-  { value: 'friends', label: m.createFriends() },
-  { value: 'private', label: m.createOnlyYou() },
-];
-const COMMENTERS: readonly { value: CommentSetting; label: string }[] = [
-  { value: 'everyone', label: m.createEveryone() },
-  { value: 'followers', label: m.createFollowers() },
-  { value: 'friends', label: m.createFriends() },
-  { value: 'off', label: m.createCommentsOff() },
-];
 
 type ChoiceRowProps<Value extends string> = {
   icon: LucideIcon;
