@@ -7,6 +7,9 @@ import { feedRepository } from './feed.repository.ts';
 import { createFeedService } from './feed.service.ts';
 import { feedBucketRepository } from './feed-bucket.repository.ts';
 import { createFeedPageNumbersService } from './feed-page-numbers.service.ts';
+import { feedReasonRepository } from './feed-reason.repository.ts';
+import { feedReasonRoutes } from './feed-reason.routes.ts';
+import { createFeedReasonService } from './feed-reason.service.ts';
 import { forYouRepository } from './for-you.repository.ts';
 import { createForYouService } from './for-you.service.ts';
 import { notInterestedRepository } from './not-interested.repository.ts';
@@ -33,11 +36,13 @@ export function createFeed(needs: FeedNeeds): Domain {
     forYou: createForYouService({ ...core, forYou: forYouRepository }),
   });
   const uninteresting = createNotInterestedService({ ...core, uninteresting: notInterestedRepository });
+  const feedReasons = createFeedReasonService({ ...core, reasons: feedReasonRepository });
   return {
     jobs: [],
     routes(api) {
       flickRoutes(api, { feed, flicks });
       notInterestedRoutes(api, { uninteresting });
+      feedReasonRoutes(api, { feedReasons });
     },
   };
 }

@@ -31,6 +31,17 @@ export interface Ranked {
   authorId: string;
 }
 
+/**
+ * CTEs `liked` and `taste`: the flicks that a person posted and liked last, and the hashtags that most of these have.
+ */
+export const tasteOf = (person: string) => `liked as materialized (
+    (select id from flick where author_id = ${person} and state = 'published' order by order_id desc limit ${LIKED})
+    union (select flick_id from flick_like where person_id = ${person} order by flick_id desc limit ${LIKED})
+  ), taste as materialized (
+    select u.hashtag_id from liked join flick_hashtag u on u.flick_id = liked.id
+    group by 1 order by count(*) desc, 1 limit ${HASHTAGS}
+  )`;
+
 const isEligible = `${listedFlick('f', 'a', VIEWER)} and ${unmuted('a.id', VIEWER)} and ${isInteresting('f', VIEWER)}
   and ${withoutMutedWords('f', VIEWER)}`;
 
@@ -54,13 +65,7 @@ const rank = statement<Ranked>(
     select flick_id as id from (select flick_id from feed_entry where audience = 'public' order by seq desc limit ${NEWEST}) e
     union select x.id from followed w cross join lateral (select f.id from flick f where f.author_id = w.id
       and f.state = 'published' order by f.order_id desc limit ${OF_FOLLOWED}) x
-  ), liked as materialized (
-    (select id from flick where author_id = ${VIEWER} and state = 'published' order by order_id desc limit ${LIKED})
-    union (select flick_id from flick_like where person_id = ${VIEWER} order by flick_id desc limit ${LIKED})
-  ), taste as materialized (
-    select u.hashtag_id from liked join flick_hashtag u on u.flick_id = liked.id
-    group by 1 order by count(*) desc, 1 limit ${HASHTAGS}
-  ), shown as materialized (
+  ), ${tasteOf(VIEWER)}, shown as materialized (
     select distinct seen.id from (select flick_ids, shown from ranked_feed where person_id = ${VIEWER}
       order by id desc limit ${REMEMBERED}) r cross join lateral unnest(r.flick_ids[1:r.shown]) seen(id)
   ), scored as (

@@ -1,3 +1,4 @@
+import { expectNoViolations } from '../support/axe.ts';
 import {
   asPerson,
   expect,
@@ -5,6 +6,7 @@ import {
   loadsDone,
   signIn,
   someFlick,
+  startScreenGone,
   test,
   toast,
 } from '../support/fixtures.ts';
@@ -148,4 +150,22 @@ test('the feed stays when the network is lost, and says that it is offline', asy
   await expect(page.getByRole('article').first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You’re offline')).toBeHidden();
+});
+
+test('the menu of a flick says why it is in the feed', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/home');
+  await startScreenGone(page);
+  await page.getByRole('tab', { name: 'For you' }).click();
+  await expect(page).toHaveURL(/feed=for-you/);
+  await loadsDone(page);
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: /^Options/ }).click();
+  await page.getByRole('menuitem', { name: 'Why you see this' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Why you see this' });
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await expect(dialog.getByText(/nobody can pay to be shown/)).toBeVisible();
+  await expectNoViolations(page, 'why a flick is shown');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });

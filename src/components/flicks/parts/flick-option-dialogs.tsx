@@ -23,6 +23,9 @@ const embedCode = lazyComponent(() =>
 const captionsCode = lazyComponent(() =>
   import('../captions/captions-dialog.tsx').then((module) => module.CaptionsDialog),
 );
+const reasonCode = lazyComponent(() =>
+  import('../reason/feed-reason-dialog.tsx').then((module) => module.FeedReasonDialog),
+);
 const editCode = lazyComponent(() =>
   import('../edit/edit-flick-dialog.tsx').then((module) => module.EditFlickDialog),
 );
@@ -36,7 +39,8 @@ export type FlickDialog =
   | 'edit'
   | 'suggest'
   | 'suggested'
-  | 'captions';
+  | 'captions'
+  | 'reason';
 
 interface FlickOptionDialogsProps {
   flick: Flick;
@@ -59,6 +63,7 @@ export function FlickOptionDialogs({ flick, dialog, onClose, onGone }: FlickOpti
   const Suggest = useLazyComponent(suggestCode, dialog === 'suggest', onClose);
   const Suggested = useLazyComponent(suggestedCode, dialog === 'suggested', onClose);
   const Captions = useLazyComponent(captionsCode, dialog === 'captions', onClose);
+  const Reason = useLazyComponent(reasonCode, dialog === 'reason', onClose);
   const onOpenChange = (open: boolean) => !open && onClose();
   return (
     <>
@@ -92,6 +97,7 @@ export function FlickOptionDialogs({ flick, dialog, onClose, onGone }: FlickOpti
       {Suggest && <Suggest flick={shown} open={dialog === 'suggest'} onOpenChange={onOpenChange} />}
       {Suggested && <Suggested flick={shown} open={dialog === 'suggested'} onOpenChange={onOpenChange} />}
       {Captions && <Captions flick={shown} open={dialog === 'captions'} onOpenChange={onOpenChange} />}
+      {Reason && <Reason flick={shown} open={dialog === 'reason'} onOpenChange={onOpenChange} />}
       {Edit && <Edit flickId={shown._id} open={dialog === 'edit'} onOpenChange={onOpenChange} />}
       {Report && (
         <>

@@ -4,6 +4,7 @@ import {
   BellOff,
   Bookmark,
   Captions,
+  CircleQuestionMark,
   ClosedCaption,
   CodeXml,
   EyeOff,
@@ -84,7 +85,11 @@ function useMenuItems({ flick, viewerId, isInFeed, onGone, open }: MenuItemsOpti
   });
   items.push({ label: m.flickSaveTo(), icon: FolderPlus, onSelect: () => open('save') });
   if (!isOwn) {
-    if (isInFeed) items.push({ label: m.flickNotInterested(), icon: EyeOff, onSelect: hideFlick });
+    if (isInFeed)
+      items.push(
+        { label: m.reasonTitle(), icon: CircleQuestionMark, onSelect: () => open('reason') },
+        { label: m.flickNotInterested(), icon: EyeOff, onSelect: hideFlick },
+      );
     if (shown.takesAlt && lacksAlt(shown))
       items.push({ label: m.flickSuggestAlt(), icon: Captions, onSelect: () => open('suggest') });
     const handle = `@${author.username}`;
