@@ -85,7 +85,9 @@ const common = ({ words }: Vocabulary, n: number) =>
 const mistyped = (word: string) => word.slice(0, 2) + (word[3] ?? '') + (word[2] ?? '') + word.slice(4);
 
 const { first, last, tags, unspaced, words } = vocabulary;
-const kinds: [string, string, (n: number) => string][] = [
+const HAMBURG = { lat: '53.55', lng: '10', radius: '50' };
+/** What is searched: its name, the type, the words, and filters. */
+const kinds: [string, string, (n: number) => string, Record<string, string>?][] = [
   ['all, a name being typed', '', (n) => `${at(first, n)} ${at(last, n)}`.slice(0, 2 + (n % 9))],
   ['all, one letter', '', (n) => 'abcdefghijklmnoprstuvwyz'[n % 24] ?? 'a'],
   ['all, a common word', '', (n) => common(vocabulary, n)],
@@ -110,10 +112,17 @@ const kinds: [string, string, (n: number) => string][] = [
   ['flicks, without spaces', 'flicks', (n) => unspaced[n % 50] ?? ''],
   ['flicks, one character', 'flicks', (n) => (unspaced[n % 50] ?? '').slice(0, 1)],
   ['flicks, a phrase', 'flicks', (n) => `"${words[n % 3]} ${words[(n + 1) % 3]}"`],
+  ['all, common, this week', '', (n) => common(vocabulary, n), { since: 'week' }],
+  ['flicks, common, photos', 'flicks', (n) => common(vocabulary, n), { has: 'photo' }],
+  ['flicks, common, videos', 'flicks', (n) => common(vocabulary, n), { has: 'video' }],
+  ['flicks, common, followed', 'flicks', (n) => common(vocabulary, n), { from: 'following' }],
+  ['flicks, common, nearby', 'flicks', (n) => common(vocabulary, n), HAMBURG],
+  ['quests, common, reward', 'quests', (n) => common(vocabulary, n), { minReward: '2000' }],
+  ['quests, common, nearby', 'quests', (n) => common(vocabulary, n), HAMBURG],
 ];
 
-async function timed(type: string, q: string, n: number): Promise<number> {
-  const query = new URLSearchParams({ q, ...(type === '' ? {} : { type }) });
+async function timed(type: string, q: string, filters: Record<string, string>, n: number): Promise<number> {
+  const query = new URLSearchParams({ q, ...filters, ...(type === '' ? {} : { type }) });
   const start = performance.now();
   const response = await fetch(`${origin}/api/v1/search?${query}`, {
     headers: { authorization: `Bearer ${tokens[n % tokens.length]}` },
@@ -139,11 +148,11 @@ const line = (label: string, times: readonly number[]) =>
 
 say('\nsearch                         median ms    p95 ms    CPU ms');
 const every: number[] = [];
-for (const [label, type, queryAt] of kinds) {
-  for (let n = 0; n < WARM_UP; n += 1) await timed(type, queryAt(n + 1_000), n);
+for (const [label, type, queryAt, filters = {}] of kinds) {
+  for (let n = 0; n < WARM_UP; n += 1) await timed(type, queryAt(n + 1_000), filters, n);
   const times: number[] = [];
   const before = await cpu();
-  for (let n = 0; n < SEARCHES; n += 1) times.push(await timed(type, queryAt(n), n));
+  for (let n = 0; n < SEARCHES; n += 1) times.push(await timed(type, queryAt(n), filters, n));
   say(`${line(label, times)} ${(((await cpu()) - before) / SEARCHES).toFixed(1).padStart(9)}`);
   every.push(...times);
 }
