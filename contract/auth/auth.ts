@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { errorText } from '../core/error-text.ts';
 import { limits, NO_DEVICE_TOKEN } from '../core/limits.ts';
-import { id, person, resendAfter } from '../core/shared.ts';
+import { id, person, resendAfter, time } from '../core/shared.ts';
 import { otp } from './contact.ts';
 
 /** An existing password; only new passwords must follow the password rules. */
@@ -20,7 +20,7 @@ export const signedIn = z.object({
   refreshToken: z.string(),
   sessionId: id,
   /** Set if operators suspended the person, who can then only read the wallet. The reason may be empty. */
-  suspended: z.optional(z.object({ reason: z.string() })),
+  suspended: z.optional(z.object({ reason: z.string(), until: z._default(z.nullable(time), null) })),
   /** The language that the person chose; maybe one that an older app does not have. */
   locale: z.optional(z.nullable(z.string())),
   /** True if this login restored an account that the person had deactivated or deleted. */

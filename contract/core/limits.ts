@@ -14,6 +14,8 @@ export const limits = {
   followedHashtags: 100,
   collection: { most: 100, name: 40 },
   mutedWord: { most: 100, max: 100 },
+  /** Days after which a suspension ends. */
+  suspension: { days: 365 },
   reason: { max: 500 },
   password: { min: 8, max: 128 },
   search: { max: 100, each: 5, history: 20 },

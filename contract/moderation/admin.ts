@@ -154,7 +154,8 @@ export const auditEntry = z.object({
   owner: person,
   reason: z.string(),
   before: z.object({ state: auditState }),
-  after: z.object({ state: auditState }),
+  /** `until` is when a suspension ends; absent if it has no end. */
+  after: z.object({ state: auditState, until: z.optional(time) }),
   /** Only for moves of money, whose owner is the operator who wants them; older servers don't send it. */
   money: z._default(z.nullable(auditMoney), null),
   createdAt: time,
@@ -228,6 +229,8 @@ export const actOnCase = endpoint({
     /** Shown to the owner; required to limit, remove and suspend. */
     reason: z._default(z.string().check(z.trim(), z.maxLength(limits.reason.max)), ''),
     version: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+    /** For `suspend`: the days after which the suspension ends; without them it lasts until it is lifted. */
+    days: z.optional(z.int().check(z.minimum(1), z.maximum(limits.suspension.days))),
   }),
   data: z.object({ case: caseDetail }),
   fallback: 'Failed to save this decision',

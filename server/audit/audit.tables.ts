@@ -24,7 +24,8 @@ interface ModerationActionTable {
   owner_id: string;
   reason: string;
   before: JSONColumnType<{ state: AuditState }>;
-  after: JSONColumnType<{ state: AuditState }>;
+  /** `until` is when a suspension ends. */
+  after: JSONColumnType<{ state: AuditState; until?: string }>;
   /** Null for entries that are not about a move of money. */
   money: JSONColumnType<AuditMoney> | null;
   created_at: Date;

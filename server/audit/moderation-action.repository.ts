@@ -16,6 +16,8 @@ export interface NewAction {
   reason: string;
   before: AuditState;
   after: AuditState;
+  /** When a suspension ends; null or absent if it has no end. */
+  until?: Date | null;
   /** For moves of money. */
   money?: AuditMoney;
   createdAt: Date;
@@ -52,24 +54,33 @@ const ruled = statement<{ by_rule: boolean; has_decision: boolean }>(
       and action in ('dismiss', 'restore')) as has_decision`,
 );
 
-const suspension = statement<{ reason: string }>(
+interface Suspension {
+  /** Empty if none was given. */
+  reason: string;
+  /** When it ends; null if an operator has to lift it. */
+  until: string | null;
+}
+
+const suspension = statement<Suspension>(
   'admin.suspension',
-  `select reason from moderation_action where target_id = $1::uuid and action = 'suspend' order by id desc limit 1`,
+  `select reason, after ->> 'until' as until from moderation_action
+  where target_id = $1::uuid and action = 'suspend' order by id desc limit 1`,
 );
 
-/** The reason for the last suspension of a person; empty if none was given. */
-export const suspensionReason = async (db: Prepared, personId: string): Promise<string> =>
-  (await suspension(db, personId))[0]?.reason ?? '';
+/** The last suspension of a person. */
+export const lastSuspension = async (db: Prepared, personId: string): Promise<Suspension> =>
+  (await suspension(db, personId))[0] ?? { reason: '', until: null };
 
 /** The audit log. Entries can only be added: the database rejects anything else. */
 export const moderationActionRepository = {
   async add(trx: Db, given: NewAction): Promise<void> {
     const { target } = given;
-    const json = (state: AuditState) => JSON.stringify({ state });
+    const before = JSON.stringify({ state: given.before });
+    const after = JSON.stringify({ state: given.after, ...(given.until && { until: given.until }) });
     await sql`insert into moderation_action (id, case_id, operator_id, action, target_type, target_id, owner_id,
         reason, before, after, money, created_at)
       values (${given.id}, ${given.caseId}, ${given.operatorId}, ${given.action}, ${target.type}, ${target.id},
-        ${target.ownerId}, ${given.reason}, ${json(given.before)}, ${json(given.after)},
+        ${target.ownerId}, ${given.reason}, ${before}, ${after},
         ${given.money ? JSON.stringify(given.money) : null}, ${given.createdAt})`.execute(trx);
   },
 

@@ -20,6 +20,7 @@ import { moderationTargetRepository } from './cases/moderation-target.repository
 import { createModerationTargetsService } from './cases/moderation-targets.service.ts';
 import { createPersonSuspensionService } from './cases/person-suspension.service.ts';
 import { retainedContentJob } from './cases/retained-content.job.ts';
+import { suspensionEndJob } from './cases/suspension-end.job.ts';
 import { featureIssueRepository } from './reports/feature-issue.repository.ts';
 import { featureIssueRoutes } from './reports/feature-issue.routes.ts';
 import { createFeatureIssueService } from './reports/feature-issue.service.ts';
@@ -59,8 +60,10 @@ export function createModeration(needs: ModerationNeeds) {
     moderationQueue: createModerationQueueService({ ...needs, cases: adminCaseRepository, log }),
     issues: createFeatureIssueService({ ...needs, issues: featureIssueRepository }),
   };
+  const suspensions = createPersonSuspensionService({ ...deps, people: moderationTargetRepository });
   const domain: Domain = {
     jobs: [
+      suspensionEndJob(suspensions),
       retainedContentJob({
         database,
         evidence: retainedContentRepository,
@@ -73,5 +76,5 @@ export function createModeration(needs: ModerationNeeds) {
       adminRoutes(api, services);
     },
   };
-  return { ...domain, suspensions: createPersonSuspensionService(deps) };
+  return { ...domain, suspensions };
 }

@@ -40,6 +40,8 @@ interface PersonTable extends AboutColumns {
   open_to_web: Generated<boolean>;
   /** Since when their public flicks are for followers alone, whom they accept one by one; null if they are for everybody. */
   private_since: Generated<Date | null>;
+  /** When the suspension ends; null if an operator has to lift it, or if there is none. */
+  suspended_until: Generated<Date | null>;
   /** Whether they see the photos and videos of sensitive flicks without a cover. */
   shows_sensitive: Generated<boolean>;
   username_changed_at: Generated<Date | null>;

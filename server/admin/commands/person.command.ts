@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { limits } from '../../../contract/core/limits.ts';
 import { storageQuotaRepository } from '../../media/quota/storage-quota.repository.ts';
 import {
   createStorageQuotaService,
@@ -7,6 +8,7 @@ import {
 } from '../../media/quota/storage-quota.service.ts';
 import { examples, type Reporting, type SharedOptions } from '../command.ts';
 import { withDatabase, withSite } from '../open.ts';
+import { wholeNumber } from '../parse.ts';
 import type { FoundPerson } from '../person.repository.ts';
 import { operatorNamed, PERSON, personNamed, readReason, USERNAME, usernameIn } from '../person-argument.ts';
 import type { Report } from '../report.ts';
@@ -14,6 +16,7 @@ import type { Report } from '../report.ts';
 interface SuspendOptions extends SharedOptions {
   reason: string;
   operator: string;
+  days?: number;
 }
 
 interface ResetOptions extends SharedOptions {
@@ -66,10 +69,14 @@ async function suspend(options: SuspendOptions, name: string): Promise<Report> {
   return withSite(options, async ({ database: { db }, moderation }) => {
     const operator = await operatorNamed(db, options.operator);
     const person = await personNamed(db, name);
-    await moderation.suspensions.suspend({ personId: person.id, operatorId: operator.id, reason });
+    await moderation.suspensions.suspend({
+      ...{ personId: person.id, operatorId: operator.id, reason },
+      days: options.days,
+    });
     const { state, liveSessions } = await personNamed(db, person.id);
     const data = { id: person.id, username: person.username, state, liveSessions };
-    const text = `${person.username} is suspended, was notified, and is logged out everywhere. To lift the suspension, open the case about them at /operator.`;
+    const end = options.days === undefined ? 'It has no end.' : `It ends after ${options.days} days.`;
+    const text = `${person.username} is suspended, was notified, and is logged out everywhere. ${end} To lift the suspension, open the case about them at /operator.`;
     return { data, text };
   });
 }
@@ -111,6 +118,7 @@ export function personCommands(program: Command, reporting: Reporting): void {
     .argument('<person>', PERSON, usernameIn('<person>'))
     .requiredOption(REASON, 'why; the person reads it')
     .requiredOption(OPERATOR, 'the operator who decides, for the audit log', usernameIn('--operator'))
+    .option('--days <number>', 'after how many days it ends', wholeNumber(limits.suspension.days))
     .addHelpText('after', examples('person suspend maya --operator nora --reason "Sells fake tickets"'))
     .action(reporting(suspend));
   group

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../../contract/auth/auth.ts';
 import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
-import { suspensionReason } from '../../audit/moderation-action.repository.ts';
+import { lastSuspension } from '../../audit/moderation-action.repository.ts';
 import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
@@ -51,7 +51,7 @@ export function createSessionStartService(deps: {
     const user = { userId, username, name, photo };
     const signedIn = { user, accessToken, refreshToken, sessionId, locale };
     if (isSuspended) {
-      return { ...signedIn, suspended: { reason: await suspensionReason(within(trx), userId) } };
+      return { ...signedIn, suspended: await lastSuspension(within(trx), userId) };
     }
     const isRestored = person.was === 'deactivated' || person.was === 'deleting';
     return isRestored ? { ...signedIn, restored: true } : signedIn;

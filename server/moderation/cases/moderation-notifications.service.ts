@@ -1,4 +1,5 @@
 import type { ModerationAction, ModerationStatus } from '../../../contract/moderation/admin.ts';
+import { moment } from '../../core/texts/localized.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type {
   NotificationInput,
@@ -15,12 +16,14 @@ interface Decided {
   reason: string;
   before: ModerationStatus;
   after: ModerationStatus;
+  /** When a suspension ends; null if it has no end. */
+  until: Date | null;
   /** The people who reported it. */
   reporters: string[];
 }
 
 /** What the author of something reads about a decision. */
-function textForOwner({ action, about, reason }: Decided): PlatformText {
+function textForOwner({ action, about, reason, until }: Decided): PlatformText {
   const values = { thing: about.type, reason };
   switch (action) {
     case 'limit':
@@ -28,7 +31,9 @@ function textForOwner({ action, about, reason }: Decided): PlatformText {
     case 'remove':
       return { name: 'moderationRemoved', values };
     case 'suspend':
-      return { name: 'moderationSuspended', values };
+      return until
+        ? { name: 'moderationSuspendedUntil', values: { ...values, until: moment(until) } }
+        : { name: 'moderationSuspended', values };
     case 'lift':
       return { name: 'moderationLifted', values };
     default:
@@ -61,6 +66,16 @@ export function createModerationNotificationsService(notifications: Notification
         recipients.push({ kind: 'moderation', recipientId: found.ownerId, target, excerpt });
       }
       await notifications.add(trx, ...recipients);
+    },
+
+    /** Notifies a person whose suspension has ended. */
+    async suspensionEnded(trx: Db, personId: string): Promise<void> {
+      await notifications.add(trx, {
+        kind: 'moderation',
+        recipientId: personId,
+        target: null,
+        excerpt: { name: 'moderationLifted', values: { thing: 'person', reason: '' } },
+      });
     },
 
     /** Notifies the author of a flick that was limited automatically. */

@@ -65,6 +65,12 @@ const STATUS_AFTER: Partial<Record<ModerationAction, ModerationStatus>> = {
 /** The moderation status of the target after an action; undefined if it stays the same. */
 export const statusAfter = (action: ModerationAction): ModerationStatus | undefined => STATUS_AFTER[action];
 
+const DAY_MS = 86_400_000;
+
+/** When a suspension ends; null if it has no end, and for other actions. */
+export const endOfSuspension = (action: ModerationAction, days: number | undefined, now: Date) =>
+  action === 'suspend' && days !== undefined ? new Date(now.getTime() + days * DAY_MS) : null;
+
 /** Actions whose reason is shown to others. */
 export const needsReason = (action: ModerationAction) =>
   action === 'limit' || action === 'remove' || action === 'suspend';

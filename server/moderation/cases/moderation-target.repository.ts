@@ -5,6 +5,8 @@ import type { Db } from '../../db/prepared-statement.ts';
 interface LockedPerson {
   status: ModerationStatus;
   isOperator: boolean;
+  /** When a suspension ends; null if it has no end, or if there is none. */
+  suspendedUntil: Date | null;
 }
 
 /** Changes the moderation status of targets. Everything runs in the caller's transaction. */
@@ -69,14 +71,30 @@ export const moderationTargetRepository = {
 
   async lockPerson(trx: Db, personId: string): Promise<LockedPerson> {
     const { rows } = await sql<LockedPerson>`select role = 'operator' as "isOperator",
+        suspended_until as "suspendedUntil",
         case state when 'suspended' then 'suspended' when 'purged' then 'gone' else 'visible' end as status
       from person where id = ${personId} for update`.execute(trx);
-    return rows[0] ?? { status: 'gone', isOperator: false };
+    return rows[0] ?? { status: 'gone', isOperator: false, suspendedUntil: null };
   },
 
-  async suspend(trx: Db, personId: string): Promise<void> {
-    await sql`update person set suspended_from = state, state = 'suspended'
-      where id = ${personId} and state not in ('suspended', 'purged')`.execute(trx);
+  /** Suspends a person, or changes when their suspension ends; null for no end. */
+  async suspend(trx: Db, personId: string, until: Date | null): Promise<void> {
+    await sql`update person set state = 'suspended', suspended_until = ${until},
+        suspended_from = case when state = 'suspended' then suspended_from else state end
+      where id = ${personId} and state <> 'purged'`.execute(trx);
+  },
+
+  /** Some people whose suspension is over. */
+  async overdue(db: Db, now: Date, limit: number): Promise<string[]> {
+    const people = await db
+      .selectFrom('person')
+      .select('id')
+      .where('state', '=', 'suspended')
+      .where('suspended_until', '<=', now)
+      .orderBy('suspended_until')
+      .limit(limit)
+      .execute();
+    return people.map(({ id }) => id);
   },
 
   /**
@@ -91,6 +109,7 @@ export const moderationTargetRepository = {
       since as (select min(created_at) as at from moderation_action
         where target_id = ${personId} and action = 'suspend' and id > (select id from lifted))
       update person set state = coalesce(suspended_from, 'active'), suspended_from = null,
+        suspended_until = null,
         left_at = case when suspended_from = 'deleting'
           then left_at + (${now}::timestamptz - coalesce((select at from since), ${now}::timestamptz)) else left_at end
       where id = ${personId} and state = 'suspended'`.execute(trx);

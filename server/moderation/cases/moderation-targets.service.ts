@@ -16,7 +16,10 @@ interface Deps {
 /** A target, locked until the transaction ends. */
 export interface LockedTarget {
   status: ModerationStatus;
-  set(after: ModerationStatus): Promise<void>;
+  /** When the suspension of a person ends; null if it has no end, or if there is none. */
+  endsAt?: Date | null;
+  /** `until` is when a suspension ends; null if it has no end. */
+  set(after: ModerationStatus, until?: Date | null): Promise<void>;
 }
 
 /** Locks targets of any type and changes their moderation status. */
@@ -45,17 +48,18 @@ export function createModerationTargetsService({ targets, flickStatus, clock }: 
   }
 
   async function lockPerson(trx: Db, id: string): Promise<LockedTarget> {
-    const { status, isOperator } = await targets.lockPerson(trx, id);
+    const { status, isOperator, suspendedUntil } = await targets.lockPerson(trx, id);
     return {
       status,
-      async set(after) {
+      endsAt: suspendedUntil,
+      async set(after, until = null) {
         if (after !== 'suspended') {
           await targets.lift(trx, id, clock.now());
           // Their sessions only reach the wallet; the next login gives full access again.
           return endSessionsOf(trx, id, clock.now());
         }
         if (isOperator) throw forbidden('targetIsOperator');
-        await targets.suspend(trx, id);
+        await targets.suspend(trx, id, until);
         await endSessionsOf(trx, id, clock.now());
       },
     };

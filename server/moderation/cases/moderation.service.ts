@@ -9,7 +9,14 @@ import type { flickFileKeysRepository } from '../../flicks/flick-file-keys.repos
 import type { FlickFilePrivacyService, MoveFiles } from '../../flicks/flick-file-privacy.service.ts';
 import type { LockedCase, moderationCaseRepository, Target } from './moderation-case.repository.ts';
 import type { ModerationNotificationsService } from './moderation-notifications.service.ts';
-import { isAboutOwner, needsReason, possibleActions, stateAfter, statusAfter } from './moderation-rules.ts';
+import {
+  endOfSuspension,
+  isAboutOwner,
+  needsReason,
+  possibleActions,
+  stateAfter,
+  statusAfter,
+} from './moderation-rules.ts';
 import type { ModerationTargetsService } from './moderation-targets.service.ts';
 
 interface Deps {
@@ -30,6 +37,8 @@ export interface Decision {
   action: ModerationAction;
   reason: string;
   version: number;
+  /** For `suspend`: the days after which it ends. */
+  days?: number | undefined;
 }
 
 function changed(found: LockedCase, targetState: ModerationStatus): AppError {
@@ -106,15 +115,25 @@ export function createModerationService(deps: Deps) {
           }).includes(action);
           if (found.version !== version || !isPossible) throw changed(found, before);
           const effect = await effectOf(trx, decision, found, before);
-          if (effect) await target.set(effect);
+          const createdAt = clock.now();
+          const until = endOfSuspension(action, decision.days, createdAt);
+          if (effect) await target.set(effect, until);
           if (effect === 'removed') await move(trx);
           const after = effect ?? before;
           const state = stateAfter(action, found.state, found.type);
           const reporters = await settle(trx, found, state);
-          const createdAt = clock.now();
-          const entry = { caseId, operatorId, action, reason, before, after, createdAt };
+          const entry = { caseId, operatorId, action, reason, before, after, until, createdAt };
           await log.add(trx, { ...entry, id: newId(createdAt), target: about });
-          await caseNotifications.decided(trx, { found, about, action, reason, before, after, reporters });
+          await caseNotifications.decided(trx, {
+            found,
+            about,
+            action,
+            reason,
+            before,
+            after,
+            until,
+            reporters,
+          });
           await record(trx);
         }),
       );

@@ -10,6 +10,8 @@ export interface Session {
   refreshToken: string | null;
   /** Why the person is suspended, empty without a reason; they can only read their wallet. */
   suspended?: string | undefined;
+  /** When the suspension ends; absent if it has no end. */
+  suspendedUntil?: string | undefined;
 }
 
 /**
@@ -28,23 +30,26 @@ const storedAuth = z.object({
   name: z.string(),
   photo: z.nullable(z.string()),
   suspended: z.optional(z.string()),
+  suspendedUntil: z.optional(z.string()),
 });
 
 const listeners = new Set<(change: SessionChange) => void>();
 
-/** The viewer as last parsed: every render of a pending write asks for them. */
-let parsed: { text: string | null; auth: Pick<Session, 'viewer' | 'suspended'> | null } | undefined;
+type Auth = Pick<Session, 'viewer' | 'suspended' | 'suspendedUntil'>;
 
-function parseAuth(text: string | null): Pick<Session, 'viewer' | 'suspended'> | null {
+/** The viewer as last parsed: every render of a pending write asks for them. */
+let parsed: { text: string | null; auth: Auth | null } | undefined;
+
+function parseAuth(text: string | null): Auth | null {
   try {
-    const { suspended, ...viewer } = storedAuth.parse(JSON.parse(text ?? 'null'));
-    return { viewer, suspended };
+    const { suspended, suspendedUntil, ...viewer } = storedAuth.parse(JSON.parse(text ?? 'null'));
+    return { viewer, suspended, suspendedUntil };
   } catch {
     return null;
   }
 }
 
-function readAuth(): Pick<Session, 'viewer' | 'suspended'> | null {
+function readAuth(): Auth | null {
   const text = readKey(keys.auth);
   if (parsed?.text !== text) parsed = { text, auth: parseAuth(text) };
   return parsed.auth;
@@ -65,13 +70,19 @@ export function storeSession(
   writeKey(keys.access, signedIn.accessToken);
   writeKey(keys.refresh, signedIn.refreshToken);
   removeKey(LOGGED_OUT);
-  storeViewer(signedIn.user, 'started', signedIn.suspended?.reason);
+  storeViewer(signedIn.user, 'started', signedIn.suspended);
 }
 
 /** Stores the current name of the logged-in person. */
-export function storeViewer(viewer: Person, change: SessionChange = 'renamed', suspended?: string): void {
+export function storeViewer(
+  viewer: Person,
+  change: SessionChange = 'renamed',
+  suspension?: SignedIn['suspended'],
+): void {
   const { userId, username, photo, name } = viewer;
-  writeKey(keys.auth, JSON.stringify({ userId, username, photo, name, suspended }));
+  const suspended = suspension?.reason;
+  const suspendedUntil = suspension?.until ?? undefined;
+  writeKey(keys.auth, JSON.stringify({ userId, username, photo, name, suspended, suspendedUntil }));
   notifyListeners(change);
 }
 

@@ -29,6 +29,8 @@ export interface Decision {
   reason: string;
   /** Version of the case that the operator saw. */
   version: number;
+  /** How long a suspension lasts; undefined for no end. */
+  days?: number | undefined;
 }
 
 const adminKeys = {

@@ -39,17 +39,25 @@ test('an account is shown, suspended and unlocked as in the app', async () => {
   expect(self).toMatchObject({ code: 1, stdout: '' });
   const byMember = await admin('person', 'suspend', nora.id, '--operator', maya.id, '--reason', 'No');
   expect(byMember).toMatchObject({ code: 2, stderr: '--reason must have 3 to 500 characters.\n' });
-  const suspended = await admin('person', 'suspend', `@${maya.username}`, ...decision, '--json');
+  const forever = await admin('person', 'suspend', maya.id, ...decision, '--days', '400');
+  expect(forever.stderr).toContain('It must be a whole number from 1 to 365.');
+  const suspended = await admin(
+    ...['person', 'suspend', `@${maya.username}`, ...decision, '--days', '7', '--json'],
+  );
   expect(suspended.json()).toMatchObject({ id: maya.id, state: 'suspended', liveSessions: 0 });
 
   const log = await db
     .selectFrom('moderation_action')
-    .select(['action', 'operator_id', 'reason', 'target_id'])
+    .select(['action', 'operator_id', 'reason', 'target_id', 'created_at', 'after'])
     .orderBy('id')
     .execute();
-  expect(log).toEqual([
+  const until = new Date((log[1]?.created_at.getTime() ?? 0) + 7 * 86_400_000).toISOString();
+  expect(log).toMatchObject([
     { action: 'factor_reset', operator_id: null, reason, target_id: maya.id },
-    { action: 'suspend', operator_id: nora.id, reason: 'Sells fake tickets', target_id: maya.id },
+    {
+      ...{ action: 'suspend', operator_id: nora.id, reason: 'Sells fake tickets', target_id: maya.id },
+      after: { state: 'suspended', until },
+    },
   ]);
   const cases = await db.selectFrom('moderation_case').select(['target_id', 'state']).execute();
   expect(cases).toEqual([{ target_id: maya.id, state: 'actioned' }]);

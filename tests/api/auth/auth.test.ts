@@ -78,7 +78,7 @@ test('a pending person gets the same response as an unknown one', async () => {
 test('a suspended person can log in to their wallet and learns of it; a wrong password reveals nothing', async () => {
   const { id, username } = await person(server, { state: 'suspended' });
   const loggedIn = await login({ username });
-  expect([loggedIn.statusCode, loggedIn.json().data.suspended]).toEqual([200, { reason: '' }]);
+  expect([loggedIn.statusCode, loggedIn.json().data.suspended]).toEqual([200, { reason: '', until: null }]);
   expect((await stateOf(id)).state).toBe('suspended');
   const stranger = comparable(await login({ username, password: 'not it' }));
   expect(stranger).toEqual(comparable(await login({ username: uniqueName('nobody') })));

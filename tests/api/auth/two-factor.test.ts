@@ -118,7 +118,7 @@ describe('a login with two-factor authentication', () => {
       .where('id', '=', dan.id)
       .execute();
     const late = await finish(challenge, await newestCode(server, dan.email));
-    expect([late.statusCode, late.json().data.suspended]).toEqual([200, { reason: '' }]);
+    expect([late.statusCode, late.json().data.suspended]).toEqual([200, { reason: '', until: null }]);
   });
 });
 

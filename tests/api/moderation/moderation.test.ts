@@ -246,7 +246,7 @@ test('a suspended person is logged out and hidden at once, reads why, and is res
   const me = await call(t.app, 'GET', '/api/v1/profile-detail', { token: author.accessToken });
   expect(me.statusCode).toBe(401);
   const inside = (await logIn(t, author)).json().data;
-  expect(inside.suspended).toEqual({ reason: 'You threatened somebody.' });
+  expect(inside.suspended).toEqual({ reason: 'You threatened somebody.', until: null });
   const asThem = (path: string) => call(t.app, 'GET', path, { token: inside.accessToken });
   expect((await asThem('/payments/v1/balance')).statusCode).toBe(200);
   const refused = await asThem('/api/v1/profile-detail');
@@ -274,7 +274,10 @@ describe('a person suspended during account deletion', () => {
     t.clock.advance(25 * DAY);
     await runAllJobs(t);
     // Reading their wallet does not reopen the account.
-    expect((await logIn(t, ann)).json().data.suspended).toEqual({ reason: 'It breaks the rules' });
+    expect((await logIn(t, ann)).json().data.suspended).toEqual({
+      reason: 'It breaks the rules',
+      until: null,
+    });
     expect((await personRow(t, ann.id))?.state).toBe('suspended');
     await decide(t, await back(), suspended, 'lift');
     await runAllJobs(t);

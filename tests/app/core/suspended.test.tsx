@@ -6,6 +6,7 @@ import { getSite } from '../../../contract/core/site.ts';
 import { listTransactions } from '../../../contract/money/transaction.ts';
 import { getBalance } from '../../../contract/money/wallet.ts';
 import { storeSession } from '../../../src/api/core/session.ts';
+import { formatTime } from '../../../src/lib/format/format.ts';
 import * as account from '../../../src/messages/account.gen.ts';
 import * as auth from '../../../src/messages/auth.gen.ts';
 import * as m from '../../../src/messages/money.gen.ts';
@@ -16,12 +17,13 @@ import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx'
 import { feedOf } from '../../support/flicks/flicks.ts';
 import { aBalance, aTransaction, payments } from '../../support/money/wallet.ts';
 
+const UNTIL = '2026-12-05T10:00:00.000Z';
 const session = {
   user: demoPerson,
   accessToken: 'a',
   refreshToken: 'r',
   sessionId: demoPerson.userId,
-  suspended: { reason: 'You threatened somebody.' },
+  suspended: { reason: 'You threatened somebody.', until: UNTIL },
 };
 const requests: string[] = [];
 
@@ -52,6 +54,8 @@ it('a login of a suspended person leads to their wallet, with the reason and who
   await user.click(screen.getByRole('button', { name: shell.logIn() }));
   expect(await screen.findByRole('heading', { name: account.suspendedTitle() })).toBeVisible();
   expect(screen.getByText('You threatened somebody.')).toBeVisible();
+  const { full } = formatTime(UNTIL, new Date());
+  expect(screen.getByText(account.suspendedUntil({ time: full }))).toBeVisible();
   expect(await screen.findByRole('link', { name: 'ana@example.org' })).toHaveAttribute(
     'href',
     'mailto:ana@example.org',

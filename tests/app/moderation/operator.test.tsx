@@ -246,6 +246,20 @@ it('removes content with a reason, and restores it', async () => {
   expect(requests[1]).toEqual({ action: 'restore', reason: '', version: 4 });
 });
 
+it('suspends a person for some days, or until it is lifted', async () => {
+  server.use(accepts({ state: 'actioned', ownerState: 'suspended', actions: ['lift'] }));
+  const { user, owner } = { ...(await openCase()), owner: stored[0]?.owner.name ?? '' };
+  await press(user, m.suspend({ owner }));
+  const dialog = within(await screen.findByRole('dialog', { name: m.suspendTitle({ owner }) }));
+  const length = dialog.getByRole('combobox', { name: m.suspendLength() });
+  expect(length).toHaveDisplayValue(m.suspendNoEnd());
+  await user.selectOptions(length, m.suspendDays({ count: 7 }));
+  await user.type(dialog.getByRole('textbox', { name: m.reason() }), 'Threats');
+  await user.click(dialog.getByRole('button', { name: m.suspend({ owner }) }));
+  expect(await screen.findByText(m.suspendDone({ owner }))).toBeVisible();
+  expect(requests).toEqual([{ action: 'suspend', reason: 'Threats', days: 7, version: 3 }]);
+});
+
 it('says when another operator was faster, and shows the current status', async () => {
   const words = 'Someone decided this in the meantime. Check where it stands now.';
   server.use(

@@ -42,7 +42,10 @@ test('an operator suspends a reported person, and lifts it', async ({ page, requ
     data: { username: reported.username, password: reported.password },
   });
   expect(inside.status()).toBe(200);
-  expect((await inside.json()).data.suspended).toEqual({ reason: 'You asked people for money.' });
+  expect((await inside.json()).data.suspended).toEqual({
+    reason: 'You asked people for money.',
+    until: null,
+  });
 
   await panel.getByRole('button', { name: 'Lift suspension' }).click();
   await dialog.getByRole('button', { name: 'Lift suspension' }).click();

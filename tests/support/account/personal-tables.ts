@@ -31,7 +31,7 @@ export const STAYING: Record<string, { retained: string[]; erased?: string[]; pe
       locale two_factor two_factor_method two_factor_since recovery_codes_prompted_at username_changed_at leave_reason search_name search_words`),
     retained:
       splitWords(`id state created_at left_at version contested role suspended_from quests_renamed takes_alt open_to_web
-      private_since shows_sensitive`),
+      private_since shows_sensitive suspended_until`),
   },
   application: {
     person: 'applicant_id',

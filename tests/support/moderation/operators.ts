@@ -65,11 +65,16 @@ export const decide = (
   who: TestPerson,
   seen: Pick<CaseDetail, '_id' | 'version'>,
   action: ModerationAction,
-  options: { reason?: string; headers?: Record<string, string> } = {},
+  options: { reason?: string; days?: unknown; headers?: Record<string, string> } = {},
 ) =>
   call(t.app, 'POST', `/api/v1/admin/case/${seen._id}/action`, {
     token: who.accessToken,
-    body: { action, reason: options.reason ?? 'It breaks the rules', version: seen.version },
+    body: {
+      action,
+      reason: options.reason ?? 'It breaks the rules',
+      days: options.days,
+      version: seen.version,
+    },
     headers: { 'idempotency-key': crypto.randomUUID(), ...options.headers },
   });
 

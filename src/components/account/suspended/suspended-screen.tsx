@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import { formatTime } from '../../../lib/format/format.ts';
 import * as m from '../../../messages/account.gen.ts';
 import * as money from '../../../messages/money.gen.ts';
-import { readSuspension } from '../../../queries/auth/suspension.ts';
+import { readSuspension, readSuspensionEnd } from '../../../queries/auth/suspension.ts';
 import { siteQueries } from '../../../queries/core/site.ts';
 import { useLogout } from '../../../queries/core/viewer.ts';
 import { useTransactions } from '../../../queries/money/transaction.ts';
@@ -75,6 +76,7 @@ export function SuspendedScreen() {
   const navigate = useNavigate();
   // Its text stays while the logout leads away.
   const [reason] = useState(readSuspension);
+  const [until] = useState(readSuspensionEnd);
   const { data: site } = useQuery(siteQueries.own());
   const leave = () => {
     logout();
@@ -94,6 +96,7 @@ export function SuspendedScreen() {
             {m.suspendedTitle()}
           </h1>
           {reason && <p className="rounded-xl bg-reward-soft px-4 py-3 text-reward-text">{reason}</p>}
+          {until && <p>{m.suspendedUntil({ time: formatTime(until, new Date()).full })}</p>}
           <p>{m.suspendedText()}</p>
           <p>{m.suspendedMistake()}</p>
           {site && (site.contact === null ? <p>{m.suspendedNoContact()}</p> : <OperatorLines site={site} />)}

@@ -24,9 +24,9 @@ export function CaseActions({ item }: { item: CaseDetail }) {
   const decide = useDecide(item._id);
   const messagesFor = (action: ModerationAction) => actionMessages(action, item.targetType, item.owner.name);
 
-  const send = (action: ModerationAction, reason: string) =>
+  const send = (action: ModerationAction, reason: string, days?: number) =>
     decide.mutate(
-      { action, reason, version: item.version },
+      { action, reason, days, version: item.version },
       {
         onSuccess: () => {
           setDialog(null);
@@ -65,10 +65,11 @@ export function CaseActions({ item }: { item: CaseDetail }) {
           isReasonNeeded={needsReason(dialog)}
           reasonHint={needsReason(dialog) ? m.reasonForPerson() : m.reasonForLog()}
           isDanger={dialog === 'remove' || dialog === 'suspend'}
+          isLimited={dialog === 'suspend'}
           busy={decide.isPending}
           error={decide.error}
           onClose={() => setDialog(null)}
-          onConfirm={(reason) => send(dialog, reason)}
+          onConfirm={(reason, days) => send(dialog, reason, days)}
         />
       )}
     </div>

@@ -4,6 +4,7 @@ import * as m from '../../../messages/moderation.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailureNote } from '../../ui/form/form-error.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 
 type DecisionDialogProps = {
@@ -12,17 +13,24 @@ type DecisionDialogProps = {
   reasonHint: string;
   isReasonNeeded: boolean;
   isDanger: boolean;
+  /** Asks how long a suspension lasts. */
+  isLimited?: boolean | undefined;
   busy: boolean;
   error: Error | null;
   onClose: () => void;
-  onConfirm: (reason: string) => void;
+  /** `days` is how long a suspension lasts; undefined for no end. */
+  onConfirm: (reason: string, days: number | undefined) => void;
 };
+
+const NO_END = '';
+const DAYS = [1, 3, 7, 30, 90, 365];
 
 /** Explains an action, and asks for the reason. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { messages: texts, isReasonNeeded: isNeeded, busy, error, onClose, onConfirm } = props;
   const form = useId();
   const [reason, setReason] = useState('');
+  const [days, setDays] = useState(NO_END);
   const [problem, setProblem] = useState<string>();
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -30,7 +38,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     if (isNeeded && text.length < 3) return setProblem(m.reasonMissing());
     if (text.length > limits.reason.max) return setProblem(m.tooLong({ count: limits.reason.max }));
     setProblem(undefined);
-    onConfirm(text);
+    onConfirm(text, days === NO_END ? undefined : Number(days));
   };
   return (
     <Dialog
@@ -65,6 +73,17 @@ export function DecisionDialog(props: DecisionDialogProps) {
           limit={limits.reason.max}
           onChange={(event) => setReason(event.target.value)}
         />
+        {props.isLimited && (
+          <SelectField
+            label={m.suspendLength()}
+            value={days}
+            options={[
+              ...DAYS.map((count) => [String(count), m.suspendDays({ count })] as const),
+              [NO_END, m.suspendNoEnd()],
+            ]}
+            onChange={setDays}
+          />
+        )}
         {error && !busy && <FailureNote title={error.message} error={error} />}
       </form>
     </Dialog>

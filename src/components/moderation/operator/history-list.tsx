@@ -81,6 +81,9 @@ export function HistoryList({ entries, onOpen }: HistoryListProps) {
               {before === after
                 ? statusNames[after]
                 : m.statusChange({ before: statusNames[before], after: statusNames[after] })}{' '}
+              {entry.after.until && (
+                <>· {m.suspendedUntil({ time: formatTime(entry.after.until, now).full })} </>
+              )}
               ·{' '}
               <time dateTime={entry.createdAt} title={time.full}>
                 {time.short}
