@@ -21,7 +21,7 @@ export interface Understood {
 
 interface Phrase {
   name: FilterName;
-  /** Folded words; `AMOUNT` stands for an amount of money. */
+  /** Normalized with `foldText`; `AMOUNT` stands for an amount of money. */
   words: readonly string[];
   value: (amount: number) => UnderstoodFilters;
 }
@@ -57,7 +57,7 @@ function match(pattern: string, word: string): number | null {
   return readAmount(text.slice(before.length, text.length - after.length));
 }
 
-/** The filters that a phrase names where it stands at this position of the query; null if it does not. */
+/** The filters of a phrase if the query has it from this word on; null otherwise. */
 function filtersAt(phrase: Phrase, words: readonly string[], start: number): UnderstoodFilters | null {
   let amount = 0;
   for (const [at, pattern] of phrase.words.entries()) {
