@@ -87,7 +87,7 @@ const componentEntries = {
   notifications: ['list/notification-sync.tsx', 'push/', 'settings/'],
   operations: ['system/system.tsx'],
   people: ['picture/', 'rows/', 'settings/', 'username/'],
-  quests: ['desk/desk-keys.ts', 'desk/resume-decisions.tsx', 'parts/'],
+  quests: ['desk/desk-keys.ts', 'desk/resume-decisions.tsx', 'parts/', 'review/proof/proof-media.tsx'],
 };
 
 /** Each domain in `root` imports itself, what is open to all, and what the table grants it. */

@@ -34,6 +34,8 @@ export const ERROR_CODES = [
   'quest_closed',
   'quest_frozen',
   'already_applied',
+  'already_appealed',
+  'appeal_over',
   'already_answered',
   'export_too_soon',
   'wrong_country',

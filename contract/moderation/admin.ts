@@ -32,14 +32,14 @@ export const moderationAction = z.enum([
 export type ModerationAction = z.output<typeof moderationAction>;
 
 /**
- * The subject of an audit entry: the target of a case, an account, a quest that was frozen, the service itself, or money:
- * a move by an operator or an alert.
+ * The subject of an audit entry: the target of a case, an account, a quest that was frozen, a rejected proof, the service
+ * itself, or money: a move by an operator or an alert.
  */
-export const auditTarget = z.enum([...caseTarget.options, 'quest', 'system', 'money']);
+export const auditTarget = z.enum([...caseTarget.options, 'quest', 'proof', 'system', 'money']);
 export type AuditTarget = z.output<typeof auditTarget>;
 
 /**
- * What was done: decisions about cases and quests, two-factor resets, actions on the System page, payouts that were not
+ * What was done: decisions about cases, quests and appeals of rejected proofs, two-factor resets, actions on the System page, payouts that were not
  * sent because the bank account was changed, moves of money by operators: booked by one alone, or requested and
  * decided, and alerts about money that were settled.
  */
@@ -47,6 +47,8 @@ export const auditAction = z.enum([
   ...moderationAction.options,
   'freeze',
   'release',
+  'appeal_upheld',
+  'appeal_overturned',
   'factor_reset',
   'factor_kept',
   'factor_ended',
@@ -74,6 +76,9 @@ export const auditState = z.enum([
   'open',
   'closing',
   'frozen',
+  'appeal_open',
+  'appeal_upheld',
+  'appeal_overturned',
   'factor_on',
   'factor_ending',
   'factor_off',

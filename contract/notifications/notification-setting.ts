@@ -17,6 +17,8 @@ export const alwaysListed: ReadonlySet<NotificationKind> = new Set([
   'quest_approved',
   'quest_partial',
   'quest_rejected',
+  'quest_appeal',
+  'appeal_result',
   'quest_changes',
   'quest_auto_approved',
   'quest_frozen',

@@ -22,6 +22,8 @@ export const notificationKind = z.enum([
   'quest_partial',
   'quest_rejected',
   'quest_changes',
+  'quest_appeal',
+  'appeal_result',
   'quest_due',
   'quest_auto_approved',
   'quest_closed',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { limits } from '../core/limits.ts';
 import { id, paged, paging, person, time } from '../core/shared.ts';
+import { appeal } from './appeal.ts';
 import { applicantStatus, mediaBox, questDetail } from './quest.ts';
 
 export const reasonCode = z.enum(['criteria', 'quality', 'off_topic', 'duplicate', 'spam', 'other']);
@@ -47,6 +48,10 @@ export const applicant = z.object({
   decidedAt: z.nullable(time),
   /** Until when the decision can be undone. */
   undoUntil: z.nullable(time),
+  /** Until when the applicant can appeal the rejection; older servers don't send it. */
+  appealUntil: z._default(z.nullable(time), null),
+  /** What the applicant said against the rejection, and what came of it; older servers don't send it. */
+  appeal: z._default(z.nullable(appeal), null),
   /** The applicant's track record; null below five decisions. */
   record: z.nullable(z.object({ approved: z.int(), approvedShare: z.number() })),
 });

@@ -17,14 +17,19 @@ export const questLimits = {
   radius: { default: 50, max: 20_000 },
   application: { media: 5, text: 2_000, texts: 10 },
   reason: { min: 3, max: 1_000 },
+  appeal: { min: 10, max: 2_000 },
   /** Decisions in one call. */
   bulk: 200,
 } as const;
 
-/** How long a decision can be undone; until then the slot of a rejection stays reserved. */
+/** How long a decision can be undone. */
 export const UNDO_SECONDS = 10 * 60;
 export const UNDO_MS = UNDO_SECONDS * 1_000;
 /** How long an applicant has to submit requested changes. */
 export const CHANGES_MS = 72 * 3_600_000;
+/** How long an applicant has to appeal a rejection; until then its slot stays reserved. */
+export const APPEAL_MS = 72 * 3_600_000;
+/** How long operators have to decide an appeal; until then its slot stays reserved. */
+export const APPEAL_REVIEW_MS = 7 * 86_400_000;
 /** How often changes can be requested. */
 export const MOST_CHANGES = 2;

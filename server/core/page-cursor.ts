@@ -47,6 +47,8 @@ const shapes = {
   quests_saved: MOMENT_AND_UUID,
   questions: UUID,
   past_applicants: MOMENT_AND_UUID,
+  appeals_open: MOMENT_AND_UUID,
+  appeals_decided: MOMENT_AND_UUID,
   applicants: MOMENT_AND_UUID,
   applicants_newest: MOMENT_AND_UUID,
 } as const;

@@ -75,6 +75,8 @@ export const demoDataRepository = {
         from comment m
       ) n where n.id = c.id and (n.likes > 0 or n.replies > 0)`.execute(db);
     await sql`update application set changes_asked = 1 where state = 'changes_requested'`.execute(db);
+    await sql`update application a set slot_held_until = l.due_at from application_appeal l
+      where l.application_id = a.id and l.state = 'open'`.execute(db);
     await personCounterRepository.countAll(db);
     let counted: Date | null = null;
     do counted = await questTrackRecordRepository.count(db, counted);

@@ -21,6 +21,7 @@ export interface Facts {
   followRequests: readonly { requester_id: string; target_id: string; created_at: Date }[];
   /** Money that arrived in a wallet or at a bank; `id` is that of the payment or payout. */
   money: readonly { kind: 'topup' | 'payout'; personId: string; id: string; amount: number; at: Date }[];
+  appeals: readonly { application_id: string; words: string; created_at: Date }[];
   invitations: readonly { quest_id: string; person_id: string; created_at: Date }[];
   quests: readonly Pick<DemoQuest, 'id' | 'ownerId' | 'title' | 'closedAt' | 'proofs'>[];
   sessions: readonly { id: string; person_id: string; created_at: Date }[];
@@ -70,6 +71,28 @@ function* questEvents(quests: Facts['quests'], mine: ReadonlySet<string>, since:
       const paid = paidAmount ? { amount: paidAmount } : {};
       yield { kind, personId: applicantId, actorId: ownerId, at: decidedAt, ...target, ...paid };
     }
+  }
+}
+
+/** Appeals, for the owners of the quests. */
+function* appealEvents(
+  { quests, appeals }: Facts,
+  mine: ReadonlySet<string>,
+  since: Date,
+): Generator<DemoEvent> {
+  for (const { application_id: targetId, words, created_at: at } of appeals) {
+    const quest = quests.find(({ proofs }) => proofs.some(({ id }) => id === targetId));
+    if (!quest || !mine.has(quest.ownerId) || at <= since) continue;
+    const about = { type: 'applicant' as const, targetId, questId: quest.id, title: quest.title };
+    yield {
+      kind: 'quest_appeal',
+      personId: quest.ownerId,
+      actorId: null,
+      at,
+      flickId: null,
+      ...about,
+      excerpt: words,
+    };
   }
 }
 
@@ -135,6 +158,7 @@ export function* demoEvents(facts: Facts, mine: ReadonlySet<string>, since: Date
     const about = { type: 'quest' as const, targetId: questId, questId, title: quest.title };
     yield { ...blank, kind: 'quest_invited', personId, actorId: quest.ownerId, at, ...about };
   }
+  yield* appealEvents(facts, mine, since);
   for (const { kind, personId, id: targetId, amount, at } of facts.money)
     if (mine.has(personId) && at > since)
       yield { ...blank, kind, personId, at, type: 'wallet', targetId, amount };

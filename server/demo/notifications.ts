@@ -24,6 +24,7 @@ const MAX_PER_PART: Partial<Record<NotificationKind, number>> = {
   quest_partial: 1,
   quest_rejected: 1,
   quest_changes: 1,
+  quest_appeal: 1,
   quest_closed: 1,
   quest_invited: 1,
   new_login: 1,

@@ -17,6 +17,7 @@ import { makeNotifications } from './notifications.ts';
 import { logins, makeFollows, makePeople } from './people.ts';
 import { pinnedFlicks } from './pinned.ts';
 import { makePosts, makeReposts, numberForFeed } from './posts.ts';
+import { questAppealRows } from './quests/appeals.ts';
 import { questInvitationRows, questWatchRows } from './quests/quest-rows.ts';
 import { countsOf, makeQuests, takenSlots } from './quests/quests.ts';
 import { makeSessions } from './sessions.ts';
@@ -100,6 +101,18 @@ describe('the demo world', () => {
       'id of ceramics',
     ]);
     for (const { created_at } of followed) expect(created_at.getTime()).toBeLessThan(now.getTime());
+  });
+
+  it('has open appeals and a decided one, of rejections that still leave a slot', () => {
+    const quests = makeQuests(demoWorld().people, now);
+    const rows = questAppealRows(quests, 'operator', now);
+    expect(rows.map(({ state }) => state)).toEqual(['open', 'open', 'upheld']);
+    for (const row of rows) {
+      const quest = quests.find(({ proofs }) => proofs.some(({ id }) => id === row.application_id));
+      expect(quest?.proofs.find(({ id }) => id === row.application_id)?.state).toBe('rejected');
+      expect(row.created_at.getTime()).toBeLessThan(now.getTime());
+      expect(row.state !== 'open' || row.due_at > now).toBe(true);
+    }
   });
 
   it('pins flicks of the logins, of each person fewer than they may pin', () => {
@@ -283,6 +296,7 @@ describe('the demo people', () => {
       follows: [],
       followRequests: [],
       invitations: [],
+      appeals: [],
       sessions: [],
       money: [],
     };
@@ -317,6 +331,7 @@ describe('the demo people', () => {
           follows: [],
           followRequests: [],
           invitations: [],
+          appeals: [],
         },
         sessions: [],
         money: notifiedMoney(makeMoneyStory(people, brandsOf(people), makeQuests(people, now), now)),
@@ -342,6 +357,7 @@ describe('the demo people', () => {
       follows: makeFollows(people, now),
       followRequests: [],
       invitations: [],
+      appeals: [],
       sessions: makeSessions(people[0]?.id ?? '', now),
       money: notifiedMoney(makeMoneyStory(people, brandsOf(people), makeQuests(people, now), now)),
       quests: makeQuests(people, now),

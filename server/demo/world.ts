@@ -22,6 +22,7 @@ import { logins, makeFollows, makePeople } from './people.ts';
 import { pinnedFlicks } from './pinned.ts';
 import { type DemoTag, makePosts, makeReposts, numberForFeed } from './posts.ts';
 import { makeFollowRequests, makePostingSettings, privateAccounts } from './private-accounts.ts';
+import { questAppealRows } from './quests/appeals.ts';
 import {
   proofRows,
   questInvitationRows,
@@ -97,12 +98,20 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
   const quests = playMoney ? makeQuests(people, now) : [];
   const moneyMoves = playMoney ? makeMoneyStory(people, brandsOf(people), quests, now) : [];
   const questInvitations = questInvitationRows(quests, now);
+  const questAppeals = questAppealRows(quests, operator.id, now);
   const proofs = proofRows(quests, { photos, clips });
   await storePrivately(storage, proofs);
 
   const money = notifiedMoney(moneyMoves);
   const activity = { flicks, comments, likes, commentLikes, follows, followRequests };
-  const events = { ...activity, sessions, money, quests, invitations: questInvitations };
+  const events = {
+    ...activity,
+    sessions,
+    money,
+    quests,
+    invitations: questInvitations,
+    appeals: questAppeals,
+  };
   return {
     ...{ now, people, accounts, operator, secondOperator, sessions, moneyMoves, proofs },
     ...{ follows, followRequests, privateAccounts: privateAccounts(people, follows) },
@@ -128,6 +137,7 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
     quests: questRows(quests, { photos, clips }),
     savedQuests: savedQuestRows(quests, people, now),
     questInvitations,
+    questAppeals,
     questWatches: questWatchRows(quests, people, now),
     questions: questionRows(quests, people, now),
     notifications: makeNotifications(events, people.slice(0, logins.length), now),

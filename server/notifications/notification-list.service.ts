@@ -26,7 +26,7 @@ type Query = Parsed<typeof listNotifications>['query'];
 
 const KINDS: Record<NotificationFilter, NotificationKind[] | null> = {
   all: null,
-  quests: notificationKind.options.filter((kind) => kind.startsWith('quest_')),
+  quests: notificationKind.options.filter((kind) => kind.startsWith('quest_') || kind === 'appeal_result'),
   flicks: [
     ...(['like', 'comment_like', 'comment', 'reply', 'mention', 'tag', 'repost', 'quote'] as const),
     'schedule_failed',

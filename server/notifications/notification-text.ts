@@ -52,6 +52,8 @@ const TEXTS: Record<NotificationKind, TextOf> = {
   quest_partial: fixedText('questPartialTitle', 'questPartial'),
   quest_rejected: fixedText('questRejectedTitle', 'questRejected'),
   quest_changes: fixedText('questChangesTitle', 'questChanges'),
+  quest_appeal: fixedText('questAppealTitle', 'questAppeal'),
+  appeal_result: fixedText('appealResultTitle', 'appealResult'),
   quest_due: fixedText('questDueTitle', 'questDue'),
   quest_auto_approved: ({ target_type: type }, text) =>
     type === 'quest'

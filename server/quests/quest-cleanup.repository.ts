@@ -59,9 +59,11 @@ export const questCleanupRepository = {
   async blankProofs(db: Db, personId: string, now: Date): Promise<boolean> {
     const { rows } = await sql`
       with mine as materialized (select a.id from application a where a.applicant_id = ${personId}
-          and (a.description <> '[]' or exists (select from application_media m where m.application_id = a.id))
+          and (a.description <> '[]' or exists (select from application_media m where m.application_id = a.id)
+            or exists (select from application_appeal l where l.application_id = a.id))
         order by a.id limit ${batch}),
       gone as (delete from application_media where application_id in (select id from mine) returning *),
+      appeals as (delete from application_appeal where application_id in (select id from mine)),
       files as (update stored_file set released_at = ${now}, uploaded_at = null where key in ${filesOf})
       update application a set description = '[]' from mine where a.id = mine.id returning a.id`.execute(db);
     return rows.length === BATCH;

@@ -6,6 +6,8 @@ import type { QuestMoneyService } from '../money/quest-money.service.ts';
 import { walletBalanceRepository } from '../money/wallet/wallet-balance.repository.ts';
 import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
 import { personCounterRepository } from '../people/person-counter.repository.ts';
+import { appealRepository } from './appeals/appeal.repository.ts';
+import { createAppeals } from './appeals/appeals.plugin.ts';
 import { applicantListRepository } from './applications/applicant-list.repository.ts';
 import { applicationDecisionRepository } from './applications/application-decision.repository.ts';
 import { createApplicationDecisionService } from './applications/application-decision.service.ts';
@@ -35,21 +37,29 @@ export interface QuestDecisionNeeds extends Core {
   questEvents: QuestEventsService;
 }
 
-/** Builds decisions, closing, freezing and the jobs for deadlines. */
+/** Builds decisions, appeals, closing, freezing and the jobs for deadlines. */
 export function createQuestDecision(needs: QuestDecisionNeeds): Domain {
-  const deps = { ...needs, proofs: applicationDecisionRepository, ends: questCloseRepository };
+  const repositories = {
+    proofs: applicationDecisionRepository,
+    ends: questCloseRepository,
+    appeals: appealRepository,
+    lists: applicantListRepository,
+    log: moderationActionRepository,
+  };
+  const deps = { ...needs, ...repositories };
   const transitions = createQuestTransitionsService(deps);
   const publishChange = createQuestChangePublisher(deps);
   const ending = createQuestEndingService(deps);
   const shared = { ...deps, transitions, carryOut: transitions.carryOut, publishChange, ending };
-  const freezeDeps = { ...shared, freezing: questFreezeRepository, log: moderationActionRepository };
+  const freezeDeps = { ...shared, freezing: questFreezeRepository };
   const services = {
-    decide: createApplicationDecisionService({ ...shared, lists: applicantListRepository }),
+    decide: createApplicationDecisionService(shared),
     decideMany: createBulkDecisionService({ ...shared, balances: walletBalanceRepository }),
     freezing: createQuestFreezeService(freezeDeps),
     listQuests: createOperatorQuestListService(freezeDeps),
     closing: createQuestCloseService({ ...shared, counters: personCounterRepository }),
   };
+  const appeals = createAppeals(shared);
   const timed = { ...shared, due: questDeadlinesRepository, batch: createQuestBatchService(shared) };
   return {
     jobs: questJobs({
@@ -61,6 +71,7 @@ export function createQuestDecision(needs: QuestDecisionNeeds): Domain {
     routes(api) {
       questFreezeRoutes(api, services);
       questDecisionRoutes(api, services);
+      appeals.routes(api);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
 import type { Minor } from '../../contract/money/money.ts';
-import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -8,8 +7,8 @@ import type { Tables } from '../db/tables.ts';
 export interface LockedQuest extends Omit<Selectable<Tables['quest']>, 'reward'> {
   /** Minor units for each slot. */
   reward: Minor;
-  /** Rejections that can still be undone: their slots are not offered yet. */
-  justRejected: number;
+  /** Slots of rejections that can still be undone or appealed: they are not offered yet. */
+  heldSlots: number;
 }
 
 /**
@@ -24,8 +23,7 @@ export async function lockQuest(trx: Db, questId: string, now: Date): Promise<Lo
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  const since = new Date(now.getTime() - UNDO_MS);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from application
-    where quest_id = ${questId} and state = 'rejected' and decided_at > ${since}`.execute(trx);
-  return { ...row, reward: Number(row.reward) as Minor, justRejected: rows[0]?.n ?? 0 };
+    where quest_id = ${questId} and slot_held_until > ${now}`.execute(trx);
+  return { ...row, reward: Number(row.reward) as Minor, heldSlots: rows[0]?.n ?? 0 };
 }

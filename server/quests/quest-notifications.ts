@@ -12,7 +12,8 @@ function kindOf(
 ): NotificationInput['kind'] | null {
   if (state === 'rejected') return 'quest_rejected';
   if (state === 'changes_requested') return 'quest_changes';
-  if (state !== 'approved') return null;
+  // An overturned rejection has a notification of its own.
+  if (state !== 'approved' || decidedBy === 'operator') return null;
   if (decidedBy === 'auto') return 'quest_auto_approved';
   return paidAmount !== null && paidAmount < reward ? 'quest_partial' : 'quest_approved';
 }
@@ -28,18 +29,50 @@ export function decisionNotifications(
   return proofs.flatMap((proof) => {
     const kind = kindOf(proof, quest.reward);
     if (kind === null) return [];
-    const target = { type: 'applicant' as const, id: proof.id, questId: quest.id, title: quest.title };
     return [
       {
         kind,
         recipientId: proof.applicantId,
-        target,
+        target: ofProof(quest, proof.id),
         excerpt: proof.reason?.text ?? null,
         amount: proof.paidAmount,
       },
     ];
   });
 }
+
+const ofProof = ({ id: questId, title }: Named, id: string) => ({
+  type: 'applicant' as const,
+  id,
+  questId,
+  title,
+});
+
+/** Notifies the owner that a rejection was appealed, with what the applicant says. */
+export const appealNotification = (
+  quest: Named & { owner_id: string },
+  applicationId: string,
+  words: string,
+): NotificationInput => ({
+  kind: 'quest_appeal',
+  recipientId: quest.owner_id,
+  target: ofProof(quest, applicationId),
+  excerpt: words,
+});
+
+/** Notifies both sides of an operator's decision about an appeal; the amount is null if the rejection was upheld. */
+export const appealResultNotifications = (
+  quest: Named & { owner_id: string },
+  { id, applicantId }: LockedApplication,
+  { note, amount }: { note: string; amount: number | null },
+): NotificationInput[] =>
+  [applicantId, quest.owner_id].map((recipientId) => ({
+    kind: 'appeal_result',
+    recipientId,
+    target: ofProof(quest, id),
+    excerpt: note,
+    amount,
+  }));
 
 /** Notifies an owner that applications were auto-approved, and what that paid. */
 export const autoApprovedNotification = (

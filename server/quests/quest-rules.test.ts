@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Minor } from '../../contract/money/money.ts';
-import { CHANGES_MS, MOST_CHANGES, UNDO_MS } from '../../contract/quests/quest-limits.ts';
+import { APPEAL_MS, CHANGES_MS, MOST_CHANGES, UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import type { LockedApplication } from './applications/application-decision.repository.ts';
 import type { LockedQuest } from './quest-lock.repository.ts';
 import {
   afterTransition,
+  appealUntil,
   badTransition,
   type DecisionRequest,
   decide,
@@ -33,7 +34,7 @@ const quest = (fields: Partial<LockedQuest> = {}) =>
     pending: 1,
     changes: 0,
     withdrawn: 0,
-    justRejected: 0,
+    heldSlots: 0,
     ...fields,
   }) as LockedQuest;
 const fullQuest = (fields: Partial<LockedQuest> = {}) => quest({ places: 2, ...fields });
@@ -52,6 +53,7 @@ const pending: LockedApplication = {
   reviewLeftMs: null,
   changesDue: null,
   changesAsked: 0,
+  slotHeldUntil: null,
   isFollowed: false,
   sharesPayout: false,
 };
@@ -69,7 +71,7 @@ const decidedProof = (
 });
 const approved = decidedProof('approved', { paidAmount: minor(2_000), approvals: 1 });
 const reason = { code: 'other' as const, text: 'Too dark', criterion: null };
-const rejected = decidedProof('rejected', { reason });
+const rejected = decidedProof('rejected', { reason, slotHeldUntil: later(APPEAL_MS - 5 * MINUTE) });
 const awaitingChanges = decidedProof('changes_requested', { changesDue: later(DAY), changesAsked: 1 });
 
 const request = (
@@ -186,27 +188,40 @@ describe('approving', () => {
     );
   });
 
-  test('corrects a rejection, and reuses its slot while it could still be undone', () => {
+  test('corrects a rejection, and reuses its slot while it is held', () => {
     const transition = decideNow(rejected, request('approved'));
     expect(transition).toMatchObject({
       proof: { state: 'approved', reviewLeftMs: 2 * DAY, reason: null },
       counts: { rejected: -1, approved: 1 },
       frees: 1,
     });
-    expect(decideNow({ ...rejected, decidedAt: ago(UNDO_MS) }, request('approved'))?.frees).toBe(0);
-    expect(decideNow({ ...rejected, decidedBy: 'auto' }, request('approved'))?.frees).toBe(0);
+    expect(transition?.proof.slotHeldUntil).toBeNull();
+    expect(decideNow({ ...rejected, slotHeldUntil: NOW }, request('approved'))?.frees).toBe(0);
+    expect(decideNow({ ...rejected, slotHeldUntil: null }, request('approved'))?.frees).toBe(0);
+  });
+
+  test('leaves the slots that other rejections hold', () => {
+    const held = quest({ heldSlots: 1 });
+    expect(decideNow(rejected, request('approved'), held)).not.toBeNull();
+    const old = { ...rejected, slotHeldUntil: null };
+    expect(errorOf(() => decideNow(old, request('approved'), held))).toEqual(noSlots('rejected'));
+    expect(errorOf(() => decideNow(rejected, request('approved'), quest({ state: 'closed' })))).toEqual(
+      noSlots('rejected'),
+    );
   });
 
   test('corrects a rejection for 30 days, one at a time, into a free slot, unless another application followed', () => {
-    const old = { ...rejected, decidedAt: ago(30 * DAY) };
+    const old = { ...rejected, decidedAt: ago(30 * DAY), slotHeldUntil: null };
     expect(decideNow(old, request('approved'))).not.toBeNull();
     expect(errorOf(() => decideNow({ ...old, decidedAt: ago(30 * DAY + 1) }, request('approved')))).toEqual(
       conflict('rejected', 'This proof was rejected too long ago to approve it now.'),
     );
+    const byOperator = request('approved', { by: 'operator' });
+    expect(decideNow({ ...old, decidedAt: ago(40 * DAY) }, byOperator)?.proof.decidedBy).toBe('operator');
     expect(errorOf(() => decideNow(rejected, request('approved', { mayCorrect: false })))).toEqual(
       conflict('rejected', 'This proof is rejected, so you can’t do this.'),
     );
-    expect(errorOf(() => decideNow(rejected, request('approved'), fullQuest()))).toEqual(noSlots('rejected'));
+    expect(errorOf(() => decideNow(old, request('approved'), fullQuest()))).toEqual(noSlots('rejected'));
     expect(errorOf(() => decideNow({ ...rejected, isFollowed: true }, request('approved')))).toEqual(
       conflict('rejected', 'This person has sent another proof since, so you can’t change this decision.'),
     );
@@ -214,7 +229,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  test('stores the reason and reserves the slot while it can be undone', () => {
+  test('stores the reason and reserves the slot while it can be appealed', () => {
     expect(decideNow(pending, request('rejected', { reason }))).toEqual({
       proof: {
         ...pending,
@@ -224,6 +239,7 @@ describe('rejecting', () => {
         decidedAt: NOW,
         reviewDue: null,
         reviewLeftMs: 2 * DAY,
+        slotHeldUntil: later(APPEAL_MS),
       },
       counts: { pending: -1, rejected: 1 },
       money: { kind: 'none' },
@@ -231,8 +247,16 @@ describe('rejecting', () => {
     } satisfies Transition);
   });
 
-  test('reserves no slot when no owner decided', () => {
-    expect(decideNow(pending, request('rejected', { by: 'auto' }))?.frees).toBe(0);
+  test('reserves the slot of spam only while it can be undone', () => {
+    const spam = request('rejected', { reason: { ...reason, code: 'spam' } });
+    expect(decideNow(pending, spam)).toMatchObject({ proof: { slotHeldUntil: later(UNDO_MS) }, frees: -1 });
+  });
+
+  test('reserves no slot when no owner decided, or in a contest', () => {
+    const byRule = request('rejected', { by: 'auto' });
+    const free = { proof: { slotHeldUntil: null }, frees: 0 };
+    expect(decideNow(pending, byRule)).toMatchObject(free);
+    expect(decideNow(pending, request('rejected'), quest({ type: 'Open' }))).toMatchObject(free);
   });
 
   test('ends a request for changes, and clears its deadline', () => {
@@ -338,7 +362,9 @@ describe('undoing a decision', () => {
   });
 
   test('needs a free slot when the decision had freed it', () => {
-    expect(errorOf(() => decideNow(rejected, request('pending'), fullQuest()))).toEqual(noSlots('rejected'));
+    expect(
+      errorOf(() => decideNow({ ...rejected, slotHeldUntil: null }, request('pending'), fullQuest())),
+    ).toEqual(noSlots('rejected'));
     expect(decideNow(approved, request('pending'), fullQuest())).not.toBeNull();
     expect(decideNow(awaitingChanges, request('pending'), fullQuest())).not.toBeNull();
     const contest = quest({ type: 'Open', places: 1, approved: 1 });
@@ -346,6 +372,22 @@ describe('undoing a decision', () => {
     expect(errorOf(() => decideNow(awaitingChanges, request('pending'), contest))).toEqual(
       noSlots('changes_requested'),
     );
+  });
+});
+
+describe('appealing', () => {
+  test('is possible for 72 hours after the owner rejected it', () => {
+    expect(appealUntil(quest(), rejected)).toEqual(later(APPEAL_MS - 5 * MINUTE));
+  });
+
+  test.each<[string, Partial<LockedApplication>, Partial<LockedQuest>]>([
+    ['a pending one', { state: 'pending' }, {}],
+    ['an approved one', { state: 'approved' }, {}],
+    ['an automatic rejection', { decidedBy: 'auto' }, {}],
+    ['one whose sender tried again', { isFollowed: true }, {}],
+    ['one in a contest', {}, { type: 'Open' }],
+  ])('is not possible for %s', (_, fields, ofQuest) => {
+    expect(appealUntil(quest(ofQuest), { ...rejected, ...fields })).toBeNull();
   });
 });
 
@@ -386,7 +428,7 @@ test('a quest is recounted after each transition', () => {
     pending: 30,
     changes: 40,
     withdrawn: 50,
-    justRejected: 5,
+    heldSlots: 5,
   });
   const counts = { approved: 1, rejected: 2, pending: 3, changes: 4, withdrawn: 5 };
   const transition = { proof: pending, counts, money: { kind: 'none' as const }, frees: 2 };
@@ -397,7 +439,7 @@ test('a quest is recounted after each transition', () => {
     pending: 33,
     changes: 44,
     withdrawn: 55,
-    justRejected: 3,
+    heldSlots: 3,
   });
   expect(afterTransition(before, { ...transition, counts: {}, frees: 0 })).toEqual(before);
 });

@@ -3,7 +3,7 @@ import type { Minor } from '../../contract/money/money.ts';
 import type { GivenReason } from '../../contract/quests/applicant.ts';
 import type { DecisionStatus } from '../../contract/quests/application-decision.ts';
 import type { ApplicantStatus } from '../../contract/quests/quest.ts';
-import { CHANGES_MS, MOST_CHANGES, UNDO_MS } from '../../contract/quests/quest-limits.ts';
+import { APPEAL_MS, CHANGES_MS, MOST_CHANGES, UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import { AppError, forbidden } from '../core/errors.ts';
 import type { LockedApplication } from './applications/application-decision.repository.ts';
 import type { LockedQuest } from './quest-lock.repository.ts';
@@ -13,7 +13,7 @@ import { freeSlots } from './reading/quest-slots.ts';
 /** A requested decision about an application. */
 export interface DecisionRequest {
   status: DecisionStatus;
-  by: 'owner' | 'auto';
+  by: 'owner' | 'auto' | 'operator';
   reason: GivenReason | null;
   /** Part of the reward; null for all of it. */
   amount: Minor | null;
@@ -29,7 +29,7 @@ export interface Transition {
   proof: LockedApplication;
   counts: Partial<QuestCounts>;
   money: TransitionMoney;
-  /** How many slots stop being reserved for undoing a rejection; negative for a new rejection. */
+  /** How many slots stop being reserved for a rejection; negative for a new rejection. */
   frees: number;
 }
 
@@ -68,9 +68,34 @@ const since = (then: Date | null, now: Date) =>
 /** Auto-approvals cannot be undone. */
 const canUndo = (proof: LockedApplication, now: Date) =>
   proof.decidedBy === 'owner' && since(proof.decidedAt, now) < UNDO_MS;
-/** 1 if the rejection reserves a slot until it can no longer be undone. */
-const frees = (proof: LockedApplication, now: Date) =>
-  proof.state === 'rejected' && canUndo(proof, now) ? 1 : 0;
+/** 1 if a rejected application still holds its slot, otherwise 0. */
+export const frees = ({ slotHeldUntil }: LockedApplication, now: Date) =>
+  slotHeldUntil !== null && slotHeldUntil > now ? 1 : 0;
+
+/** Whether a rejected application can return: its own slot is still held, or another one is free. */
+export const canReturn = (quest: LockedQuest, proof: LockedApplication, now: Date): boolean =>
+  (quest.state === 'open' || quest.state === 'closing') &&
+  freeSlots(quest) - quest.heldSlots + frees(proof, now) > 0;
+
+/**
+ * Until when a rejection holds its slot: while it can be appealed, but spam only while it can be undone, so that
+ * junk does not block a quest. In a contest an application never had a slot, and automatic rejections cannot be
+ * undone or appealed.
+ */
+function slotHeldUntil(quest: LockedQuest, { by, reason }: DecisionRequest, now: Date): Date | null {
+  if (by !== 'owner' || quest.type === 'Open') return null;
+  return new Date(now.getTime() + (reason?.code === 'spam' ? UNDO_MS : APPEAL_MS));
+}
+
+/**
+ * Until when the applicant can appeal; null if they can't. Who tried again, or was rejected automatically or in a
+ * contest, whose owner picks the winners, has no appeal.
+ */
+export function appealUntil(quest: LockedQuest, proof: LockedApplication): Date | null {
+  const { state, decidedBy, decidedAt, isFollowed } = proof;
+  if (state !== 'rejected' || decidedBy !== 'owner' || decidedAt === null) return null;
+  return quest.type === 'Open' || isFollowed ? null : new Date(decidedAt.getTime() + APPEAL_MS);
+}
 
 /** The remaining review time, stored in case the decision is undone. */
 const remainingMs = ({ reviewDue, reviewLeftMs }: LockedApplication, now: Date) =>
@@ -91,6 +116,7 @@ function decided(
     reviewLeftMs: remainingMs(proof, now),
     changesDue: null,
     paidAmount: null,
+    slotHeldUntil: null,
   };
 }
 
@@ -102,12 +128,12 @@ function approve(
 ): Transition {
   const isCorrection = proof.state === 'rejected' && request.mayCorrect;
   if (proof.state !== 'pending' && !isCorrection) throw badTransition(proof.state);
-  if (isCorrection && since(proof.decidedAt, now) > CORRECTION_MS)
+  if (isCorrection && request.by === 'owner' && since(proof.decidedAt, now) > CORRECTION_MS)
     throw badTransition(proof.state, 'correctionTooLate');
   if (proof.isFollowed) throw followed(proof.state);
   if (proof.sharesPayout) throw forbidden('applicantSharesPayout');
   const hasSlot = quest.type === 'Exclusive' && proof.state === 'pending';
-  if (!hasSlot && freeSlots(quest) < 1) throw noSlots(proof.state);
+  if (!hasSlot && !canReturn(quest, proof, now)) throw noSlots(proof.state);
   if (request.amount !== null && !proof.partialAllowance) throw noPartialAllowance(proof.state);
   const amount = request.amount ?? quest.reward;
   return {
@@ -118,16 +144,21 @@ function approve(
   };
 }
 
-function reject(proof: LockedApplication, request: DecisionRequest, now: Date): Transition {
+function reject(
+  quest: LockedQuest,
+  proof: LockedApplication,
+  request: DecisionRequest,
+  now: Date,
+): Transition {
   // A contest without free slots also rejects applications that wait for changes.
   const isAutoRejection = request.by === 'auto' && proof.state === 'changes_requested';
   if (proof.state !== 'pending' && !isAutoRejection) throw badTransition(proof.state);
+  const heldUntil = slotHeldUntil(quest, request, now);
   return {
-    proof: decided(proof, request, now),
+    proof: { ...decided(proof, request, now), slotHeldUntil: heldUntil },
     counts: counted(proof.state, 'rejected'),
     money: { kind: 'none' },
-    // Automatic decisions cannot be undone.
-    frees: request.by === 'owner' ? -1 : 0,
+    frees: heldUntil === null ? 0 : -1,
   };
 }
 
@@ -152,7 +183,7 @@ function undo(quest: LockedQuest, proof: LockedApplication, now: Date): Transiti
   if (!canUndo(proof, now)) throw badTransition(state, 'undoTooLate');
   if (proof.isFollowed) throw followed(state);
   const hasSlot = state === 'approved' || (state === 'changes_requested' && quest.type === 'Exclusive');
-  if (!hasSlot && freeSlots(quest) < 1) throw noSlots(state);
+  if (!hasSlot && !canReturn(quest, proof, now)) throw noSlots(state);
   const remaining = Math.max(proof.reviewLeftMs ?? 0, LEAST_REVIEW_MS);
   return {
     proof: {
@@ -166,6 +197,7 @@ function undo(quest: LockedQuest, proof: LockedApplication, now: Date): Transiti
       reviewLeftMs: null,
       changesDue: null,
       changesAsked: proof.changesAsked - (state === 'changes_requested' ? 1 : 0),
+      slotHeldUntil: null,
     },
     counts: counted(state, 'pending'),
     money:
@@ -185,7 +217,7 @@ export function decide(
 ): Transition | null {
   if (proof.state === request.status) return null;
   if (request.status === 'approved') return approve(quest, proof, request, now);
-  if (request.status === 'rejected') return reject(proof, request, now);
+  if (request.status === 'rejected') return reject(quest, proof, request, now);
   if (request.status === 'changes_requested') return requestChanges(proof, request, now);
   return undo(quest, proof, now);
 }
@@ -211,7 +243,7 @@ export function afterTransition(quest: LockedQuest, { counts, frees }: Transitio
     pending: quest.pending + (counts.pending ?? 0),
     changes: quest.changes + (counts.changes ?? 0),
     withdrawn: quest.withdrawn + (counts.withdrawn ?? 0),
-    justRejected: quest.justRejected - frees,
+    heldSlots: quest.heldSlots - frees,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Minor } from '../../contract/money/money.ts';
+import type { ApplicantStatus } from '../../contract/quests/quest.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import type { BookedQuest } from '../money/ledger/quest-journals.ts';
@@ -6,6 +7,7 @@ import type { PublishWalletEvents } from '../money/ledger/wallet-events.service.
 import type { AlertPromoAbuse } from '../money/promo/promo-abuse-alert.service.ts';
 import type { QuestMoneyService } from '../money/quest-money.service.ts';
 import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
+import type { appealRepository } from './appeals/appeal.repository.ts';
 import type {
   applicationDecisionRepository,
   LockedApplication,
@@ -33,6 +35,7 @@ export interface QuestChange {
 interface Deps {
   clock: Clock;
   proofs: typeof applicationDecisionRepository;
+  appeals: Pick<typeof appealRepository, 'settle'>;
   money: QuestMoneyService;
   notifications: NotificationWriterService;
   alertPromoAbuse: AlertPromoAbuse;
@@ -61,6 +64,7 @@ const isOwners = ({ state, decidedBy }: LockedApplication) => decidedBy === 'own
 export function createQuestTransitionsService({
   clock,
   proofs,
+  appeals,
   money,
   notifications,
   alertPromoAbuse,
@@ -101,6 +105,10 @@ export function createQuestTransitionsService({
     const { people, released } = await book(trx, before, transitions);
     const now = clock.now();
     await proofs.keep(trx, rows, now);
+    const returned = transitions.flatMap(({ proof, counts }) => (counts.rejected === -1 ? [proof] : []));
+    const idsOf = (state: ApplicantStatus) =>
+      returned.flatMap((row) => (row.state === state ? [row.id] : []));
+    await appeals.settle(trx, { approved: idsOf('approved'), undone: idsOf('pending') }, now);
     const change = (count: 'approved' | 'rejected' | 'pending' | 'changes' | 'withdrawn') =>
       quest[count] - before[count];
     await countApplications(

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { AppealPaidBy, AppealState } from '../../contract/quests/appeal.ts';
 import type { GivenReason } from '../../contract/quests/applicant.ts';
 import type { ApplicantStatus, QuestMode, QuestStatus, QuestType } from '../../contract/quests/quest.ts';
 import type { BigIntColumn } from '../db/column-types.ts';
@@ -113,6 +114,8 @@ interface ApplicationTable {
   review_left_ms: BigIntColumn | null;
   changes_due: Date | null;
   changes_asked: Generated<number>;
+  /** Until when a rejected one keeps its slot, because it can be undone or appealed. */
+  slot_held_until: Date | null;
   /** How often its owner was reminded of it. */
   reminded: Generated<number>;
   created_at: Date;
@@ -123,6 +126,22 @@ interface ApplicationTable {
 
 interface ApplicationMediaTable extends MadeMediaColumns {
   application_id: string;
+}
+
+/** What an applicant says against a rejection, and what came of it. */
+interface ApplicationAppealTable {
+  application_id: string;
+  words: string;
+  state: AppealState;
+  created_at: Date;
+  /** Until when operators should decide. */
+  due_at: Date;
+  decided_at: Date | null;
+  operator_id: string | null;
+  /** What the operator answered. */
+  note: string | null;
+  /** Of an overturned rejection: whether the quest still had a slot to pay from. */
+  paid_by: AppealPaidBy | null;
 }
 
 interface QuestRecordTable {
@@ -160,6 +179,7 @@ interface QuestTables {
   quest_invitation: QuestInvitationTable;
   application: ApplicationTable;
   application_media: ApplicationMediaTable;
+  application_appeal: ApplicationAppealTable;
   quest_record: QuestRecordTable;
   question: QuestionTable;
 }

@@ -147,7 +147,7 @@ export const exportedContent: readonly ExportedData[] = [
   }),
   exportedRows('applications', {
     title: 'Applications',
-    tables: ['application', 'application_media'],
+    tables: ['application', 'application_media', 'application_appeal'],
     from: 'application p join quest q on q.id = p.quest_id join person a on a.id = p.applicant_id',
     where: 'p.applicant_id = $1::uuid',
     key: 'p.id',

@@ -62,3 +62,14 @@ export const partReason: GivenReason = {
   criterion: null,
   text: 'The second half is out of focus, so we use and pay the first.',
 };
+
+/** What applicants say against rejections; the last one is answered. */
+export const appeals: readonly string[] = [
+  'The point that is said to be missing is there. Please look at it to the very end.',
+  'The quest doesn’t ask for that. Everything it does ask for is in my proof.',
+  'A proof just like mine was approved last week. Please look at it once more.',
+];
+
+/** What the operator answered to the last appeal. */
+export const appealAnswer =
+  'We went through the list with your proof next to it, and the owner is right: a point is missing.';

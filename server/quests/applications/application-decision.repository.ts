@@ -23,6 +23,8 @@ export interface LockedApplication {
   reviewLeftMs: number | null;
   changesDue: Date | null;
   changesAsked: number;
+  /** Until when a rejected one keeps its slot, because it can be undone or appealed. */
+  slotHeldUntil: Date | null;
   /** Its sender has applied once more since. */
   isFollowed: boolean;
   /** They are paid to the same bank account as the owner, so they cannot be approved. */
@@ -53,6 +55,7 @@ const held = (
   reviewLeftMs: row.review_left_ms === null ? null : Number(row.review_left_ms),
   changesDue: row.changes_due,
   changesAsked: row.changes_asked,
+  slotHeldUntil: row.slot_held_until,
   isFollowed,
   sharesPayout,
 });
@@ -109,10 +112,10 @@ export const applicationDecisionRepository = {
       update application a set state = n.state, "paid_amount" = n."paidAmount", reason = n.reason,
         decided_by = n."decidedBy", decided_at = n."decidedAt", approvals = n.approvals, review_due = n."reviewDue",
         review_left_ms = n."reviewLeftMs", changes_due = n."changesDue", changes_asked = n."changesAsked",
-        changed_at = ${now}
+        slot_held_until = n."slotHeldUntil", changed_at = ${now}
       from jsonb_to_recordset(${JSON.stringify(proofs)}::jsonb) as n(id uuid, state text, "paidAmount" bigint,
         reason jsonb, "decidedBy" text, "decidedAt" timestamptz, approvals int, "reviewDue" timestamptz,
-        "reviewLeftMs" bigint, "changesDue" timestamptz, "changesAsked" int)
+        "reviewLeftMs" bigint, "changesDue" timestamptz, "changesAsked" int, "slotHeldUntil" timestamptz)
       where a.id = n.id`.execute(trx);
   },
 

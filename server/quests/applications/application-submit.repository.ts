@@ -8,7 +8,7 @@ import {
 } from '../../notifications/notification-write.repository.ts';
 import { visiblePerson } from '../../visibility/visibility.sql.ts';
 import type { QuestState } from '../quest.tables.ts';
-import { openSlotsOf } from '../reading/quest-json.sql.ts';
+import { isAppealed, openSlotsOf } from '../reading/quest-json.sql.ts';
 import { insertProofs, type NewApplicationRow } from './application-write.repository.ts';
 
 /** A quest with everything that decides whether a person may apply to it. */
@@ -31,6 +31,8 @@ export interface Applying {
   waiting: number;
   /** What happened to their applications to this quest. */
   before: ApplicantStatus[];
+  /** An operator still has to decide their appeal. */
+  hasAppeal: boolean;
 }
 
 export type ProofMedia = NewApplicationRow['media'][number];
@@ -61,12 +63,13 @@ const proofs = (...states: ApplicantStatus[]) =>
 const applying = statement<Applying>(
   'application.applying',
   `select q.owner_id as "ownerId", q.state, q.deadline, q.country, jsonb_array_length(q.criteria) as criteria,
-    q.second_try as "secondTry", ${openSlotsOf('q', '$3::timestamptz')} as "openSlots",
+    q.second_try as "secondTry", ${openSlotsOf('q', '$3::timestamptz', 'm.id')} as "openSlots",
     q.state <> 'deleted' and ${visiblePerson('o', 'm.id')} as visible,
     ${sharePayout('q.owner_id', 'm.id')} as "sharesPayout", m.country as "ownCountry", m.created_at as "signedUp",
     m.email_verified_at is not null or m.phone_verified_at is not null as verified,
     ${proofs('approved')} as approvals, ${proofs('pending', 'changes_requested')} as waiting,
-    array(select s.state from application s where s.quest_id = q.id and s.applicant_id = m.id) as before
+    array(select s.state from application s where s.quest_id = q.id and s.applicant_id = m.id) as before,
+    exists (select from application s where s.quest_id = q.id and s.applicant_id = m.id and ${isAppealed('s')}) as "hasAppeal"
   from quest q join person o on o.id = q.owner_id cross join person m where q.id = $2::uuid and m.id = $1::uuid`,
 );
 
@@ -160,6 +163,15 @@ export const applicationSubmitRepository = {
     await notificationWriteRepository.retract(trx, rows);
     await sql`delete from notification_actor where person_id = ${ownerId} and kind = 'quest_application'
       and target_id = ${id}`.execute(trx);
+  },
+
+  /** Gives up the slots that a person's rejections still hold, and returns how many there were. */
+  async giveUpHeldSlots(trx: Db, personId: string, questId: string, now: Date): Promise<number> {
+    const { rows } = await sql`update application set slot_held_until = null
+      where quest_id = ${questId} and applicant_id = ${personId} and slot_held_until > ${now} returning id`.execute(
+      trx,
+    );
+    return rows.length;
   },
 
   async unwatch(trx: Db, personId: string, questId: string): Promise<void> {

@@ -23,6 +23,8 @@ export interface NewApplicationRow {
   decidedBy?: 'owner' | 'auto' | 'operator' | null;
   decidedAt?: Date | null;
   approvals?: number;
+  /** Of a rejected one. */
+  slotHeldUntil?: Date | null;
 }
 
 /** Inserts applications and their media; the caller updates the counters. */
@@ -43,6 +45,7 @@ export async function insertApplications(trx: Db, given: readonly NewApplication
     approvals: one.approvals ?? 0,
     review_due: one.reviewDue ?? null,
     changes_due: one.changesDue ?? null,
+    slot_held_until: one.slotHeldUntil ?? null,
     created_at: one.sentAt,
     sent_at: one.sentAt,
     changed_at: one.decidedAt ?? one.sentAt,

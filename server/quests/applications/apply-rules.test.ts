@@ -24,6 +24,7 @@ const found: Applying = {
   approvals: 0,
   waiting: 0,
   before: [],
+  hasAppeal: false,
 };
 const rules: ApplyRules = { now: NOW, oldEnough: apart(-DAY), waiting: 5, approvals: 3 };
 

@@ -10,12 +10,12 @@ const wrongCountry = () => new AppError(422, 'wrong_country', 'wrongCountry');
 const tooMany = (most: number) => new AppError(409, 'too_many_open', 'tooManyWaiting', { values: { most } });
 const alreadyApplied = () => new AppError(409, 'already_applied', 'alreadyApplied');
 
-/** A rejected person may try once more if the owner allows it; withdrawn applications do not count. */
-function hasApplied({ before, secondTry }: Applying): boolean {
+/** A rejected person may try once more or appeal, not both at once; withdrawn applications do not count. */
+function hasApplied({ before, secondTry, hasAppeal }: Applying): boolean {
   const tries = secondTry ? 2 : 1;
   const rejected = before.filter((state) => state === 'rejected').length;
   const live = before.some((state) => state !== 'rejected' && state !== 'withdrawn');
-  return live || rejected >= tries;
+  return live || hasAppeal || rejected >= tries;
 }
 
 /**

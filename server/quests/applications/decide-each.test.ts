@@ -12,7 +12,7 @@ const REWARD = 2_000 as Minor;
 /** The columns that the rules read, of a contest with one free slot. */
 const quest = (fields: Partial<LockedQuest> = {}) =>
   ({
-    ...{ type: 'Open', state: 'open', reward: REWARD, places: 2, justRejected: 0 },
+    ...{ type: 'Open', state: 'open', reward: REWARD, places: 2, heldSlots: 0 },
     ...{ approved: 1, rejected: 0, pending: 2, changes: 0, withdrawn: 0 },
     ...fields,
   }) as LockedQuest;
@@ -26,7 +26,7 @@ const application = (id: string, fields: Partial<LockedApplication> = {}): Locke
     isFollowed: false,
     sharesPayout: false,
   },
-  ...{ reviewDue: NOW, reviewLeftMs: null, changesDue: null, changesAsked: 0 },
+  ...{ reviewDue: NOW, reviewLeftMs: null, changesDue: null, changesAsked: 0, slotHeldUntil: null },
   ...fields,
 });
 const approved = (id: string) =>

@@ -71,11 +71,12 @@ export function createFirstSubmissionService(deps: SubmitDeps) {
         sentAt: now,
         reviewDue: reviewDue(quest, now),
       };
+      const given = await sending.giveUpHeldSlots(trx, personId, quest.id, now);
       await insertApplications(trx, [application]);
       await countApplications(trx, quest.id, { pending: 1 });
       await sending.unwatch(trx, personId, quest.id);
       await notifications.add(trx, submittedNotification(quest, input));
-      return { ...quest, pending: quest.pending + 1 };
+      return { ...quest, pending: quest.pending + 1, heldSlots: quest.heldSlots - given };
     });
     await work.forget(uploadKeys);
     return changed;

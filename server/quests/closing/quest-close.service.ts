@@ -65,27 +65,28 @@ export function createQuestEndingService({ clock, proofs, ends, money, notificat
     notifyMore: (trx: Db, quest: LockedQuest): Promise<NotifyBatch> => notifyOfEnd(trx, quest),
 
     /**
-     * Closes an open quest to applications. It keeps money for each undecided application, as far as there are
-     * slots, and for the rest of partial approvals that can still be undone.
+     * Closes an open quest to applications. It keeps money for each application that is undecided or whose
+     * rejection can still be undone or appealed, as far as there are slots, and for the rest of partial
+     * approvals that can still be undone.
      */
     async close(trx: Db, quest: LockedQuest, also: string[] = []): Promise<Ended> {
       const { people: others } = await notifyOfEnd(trx, quest, also);
       const undecided = quest.pending + quest.changes;
       const since = new Date(clock.now().getTime() - UNDO_MS);
       const { approvals, rests } = await proofs.undoable(trx, quest.id, since);
-      const undecidedSlots = Math.min(undecided, quest.max_applicants - quest.approved);
-      const state = undecided + approvals === 0 ? 'closed' : 'closing';
+      const keptSlots = Math.min(undecided + quest.heldSlots, quest.max_applicants - quest.approved);
+      const state = undecided + quest.heldSlots + approvals === 0 ? 'closed' : 'closing';
       const ended = await end(
         trx,
         quest,
         state,
-        quest.approved + undecidedSlots,
-        quest.reward * undecidedSlots + rests,
+        quest.approved + keptSlots,
+        quest.reward * keptSlots + rests,
       );
       return { ...ended, change: { ...ended.change, others } };
     },
 
-    /** Closes a quest for good once nothing is left to decide or undo. */
+    /** Closes a quest for good once nothing is left to decide, undo or appeal. */
     async finish(trx: Db, quest: LockedQuest): Promise<Ended> {
       const wasOpen = quest.state === 'open';
       const others = wasOpen ? (await notifyOfEnd(trx, quest, [quest.owner_id])).people : [];

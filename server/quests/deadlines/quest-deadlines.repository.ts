@@ -10,6 +10,9 @@ const undo = `interval '${UNDO_MS} milliseconds'`;
 /** A contest without free slots is settled, even if applications still wait. */
 const takesApprovals = `(q.state in ('open', 'closing') and (q.type = 'Exclusive' or q.approved < q.places))`;
 
+/** Slots of rejections that can still be undone or appealed. */
+const heldSlots = `(select count(*) from application a where a.quest_id = q.id and a.slot_held_until > $1::timestamptz)`;
+
 const deadline = statement<DueQuest>(
   'quest-due.deadline',
   `select id from quest where state = 'open' and deadline <= $1::timestamptz order by deadline, id limit $2::int`,
@@ -37,17 +40,16 @@ const settled = statement<DueQuest>(
     and (q.decided_at is null or q.decided_at <= $1::timestamptz - ${undo})
     and (q.approved = q.max_applicants or (q.state = 'closing'
       and (q.pending + q.changes = 0 or (q.type = 'Open' and q.approved = q.places))))
+    and ${heldSlots} = 0
   order by q.id limit $2::int`,
 );
 
-/** Has a free slot and watchers; slots of rejections that can still be undone do not count. */
+/** Has a free slot and watchers; slots of rejections that can still be undone or appealed do not count. */
 const opened = statement<DueQuest>(
   'quest-due.opened',
   `select q.id from quest q where q.state = 'open' and q.deadline > $1::timestamptz
     and exists (select from quest_watch w where w.quest_id = q.id)
-    and q.places - q.approved - case q.type when 'Open' then 0 else q.pending + q.changes + (
-      select count(*) from application a where a.quest_id = q.id and a.state = 'rejected'
-        and a.decided_at > $1::timestamptz - ${undo}) end > 0
+    and q.places - q.approved - case q.type when 'Open' then 0 else q.pending + q.changes end - ${heldSlots} > 0
   order by q.id limit $2::int`,
 );
 

@@ -82,7 +82,8 @@ export function createQuestDeadlinesService(deps: Deps) {
   /** In a contest without free slots, pending applications are rejected before it closes. */
   async function settle(trx: Db, quest: LockedQuest): Promise<BatchChange | null> {
     const now = clock.now();
-    if (quest.decided_at && now.getTime() - quest.decided_at.getTime() < UNDO_MS) return null;
+    if (quest.heldSlots > 0 || (quest.decided_at && now.getTime() - quest.decided_at.getTime() < UNDO_MS))
+      return null;
     const isFull = quest.approved === quest.max_applicants;
     const isContestOver = quest.type === 'Open' && freeSlots(quest) === 0;
     const undecided = isContestOver ? await proofs.undecided(trx, quest.id, APPLICATIONS_PER_RUN) : [];
@@ -110,7 +111,7 @@ export function createQuestDeadlinesService(deps: Deps) {
     approve: async (now: Date) => batch(await due.review(database, now, QUESTS_PER_RUN), approveDue),
     /** Frees the slots of applications whose changes were not submitted in time. */
     lapse: async (now: Date) => batch(await due.changes(database, now, QUESTS_PER_RUN), withdrawLapsed),
-    /** Closes quests for good where nothing is left to decide or undo, and returns their money. */
+    /** Closes quests for good where nothing is left to decide, undo or appeal, and returns their money. */
     settle: async (now: Date) => batch(await due.settled(database, now, QUESTS_PER_RUN), settle),
   };
 }

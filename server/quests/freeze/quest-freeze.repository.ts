@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CURRENCY } from '../../../contract/money/money.ts';
-import { UNDO_MS } from '../../../contract/quests/quest-limits.ts';
+import { APPEAL_MS, UNDO_MS } from '../../../contract/quests/quest-limits.ts';
 import { anywhere } from '../../db/like-pattern.ts';
 import { type Db, type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { isoTime, personJson } from '../../db/sql-json.ts';
@@ -48,6 +48,7 @@ const one = statement<{ quest: string }>(
 );
 
 const undo = sql.raw(`interval '${UNDO_MS} milliseconds'`);
+const appeal = sql.raw(`interval '${APPEAL_MS} milliseconds'`);
 
 /** What operators do to quests. */
 export const questFreezeRepository = {
@@ -77,15 +78,20 @@ export const questFreezeRepository = {
 
   /**
    * Unfreezes a quest. Every deadline moves by the time it was frozen, as does the time in which recent
-   * decisions can be undone.
+   * decisions can be undone or appealed.
    */
   async release(trx: Db, { id, frozen_at: since }: LockedQuest, now: Date): Promise<void> {
     const from = since ?? now;
     const later = sql`(${now}::timestamptz - ${from}::timestamptz)`;
     const undoable = sql`decided_at > ${from}::timestamptz - ${undo}`;
+    const appealable = sql`state = 'rejected' and decided_at > ${from}::timestamptz - ${appeal}`;
     await sql`update application set review_due = review_due + ${later}, changes_due = changes_due + ${later},
-        decided_at = case when ${undoable} then decided_at + ${later} else decided_at end
-      where quest_id = ${id} and (state in ('pending', 'changes_requested') or ${undoable})`.execute(trx);
+        decided_at = case when ${undoable} or ${appealable} then decided_at + ${later} else decided_at end,
+        slot_held_until = slot_held_until + ${later}
+      where quest_id = ${id} and (state in ('pending', 'changes_requested') or ${undoable} or ${appealable}
+        or slot_held_until > ${from})`.execute(trx);
+    await sql`update application_appeal l set due_at = due_at + ${later} from application a
+      where a.id = l.application_id and a.quest_id = ${id} and l.state = 'open'`.execute(trx);
     await sql`update quest set state = coalesce(frozen_from, 'open'), deadline = deadline + ${later},
         decided_at = case when ${undoable} then decided_at + ${later} else decided_at end,
         frozen_from = null, frozen_at = null, frozen_reason = null

@@ -2,7 +2,7 @@ import { type Prepared, statement } from '../../db/prepared-statement.ts';
 import { isoTime, relationFields } from '../../db/sql-json.ts';
 import { sharePayout } from '../../money/same-payout-account.sql.ts';
 import { listedQuest, seenQuest, visiblePerson } from '../../visibility/visibility.sql.ts';
-import { type Eyes, openSlotsOf, questFields } from './quest-json.sql.ts';
+import { type Eyes, isAppealed, openSlotsOf, questFields } from './quest-json.sql.ts';
 
 /** Limits on applying. */
 export interface ApplyRules {
@@ -32,12 +32,12 @@ const applyProblem = ({ viewer, now }: Eyes, first: number) => {
     when ${viewer} is null then 'visitor'
     when q.owner_id = ${viewer} or ${sharePayout('q.owner_id', viewer)} then 'own'
     when exists (select from application s where s.applicant_id = ${viewer} and s.quest_id = q.id
-        and s.state in ('pending', 'changes_requested', 'approved'))
+        and (s.state in ('pending', 'changes_requested', 'approved') or ${isAppealed('s')}))
       or ${rejected} > case when q.second_try then 1 else 0 end then 'applied'
     when q.state = 'frozen' then 'frozen'
     when q.state <> 'open' or q.deadline <= ${now} or not ${visiblePerson('qa', viewer)} then 'closed'
     when q.country is not null and q.country is distinct from v.country then 'country'
-    when ${openSlotsOf('q', now)} = 0 then 'full'
+    when ${openSlotsOf('q', now, viewer)} = 0 then 'full'
     when ${waiting} is not null and ${proofs(viewer, `s.state in ('pending', 'changes_requested')`)} >= ${waiting}
       and ${proofs(viewer, `s.state = 'approved'`)} < ${approvals} then 'too_many'
     when ${oldEnough} is not null and (v.created_at > ${oldEnough}

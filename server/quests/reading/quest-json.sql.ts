@@ -1,5 +1,5 @@
 import { CURRENCY } from '../../../contract/money/money.ts';
-import { MOST_CHANGES, UNDO_MS } from '../../../contract/quests/quest-limits.ts';
+import { APPEAL_MS, MOST_CHANGES, UNDO_MS } from '../../../contract/quests/quest-limits.ts';
 import { isoTime, jsonList, mediaUrl, personJson } from '../../db/sql-json.ts';
 
 /** SQL fragments for quests and applications. Arguments are our own aliases and parameters, never input. */
@@ -13,6 +13,7 @@ export interface Eyes {
 /** With fewer decisions, shares and the median say little. */
 const ENOUGH_DECISIONS = 5;
 const undoTime = `interval '${UNDO_MS} milliseconds'`;
+const appealTime = `interval '${APPEAL_MS} milliseconds'`;
 
 const madeMedia = (media: string) => `
   'url', ${mediaUrl(`${media}.key`, `${media}.made_at`)}, 'type', ${media}.type,
@@ -25,13 +26,16 @@ const poster = (media: string) => mediaUrl(`${media}.poster_key`, `${media}.made
 
 const share = (part: string, whole: string) => `round(${part}::numeric / ${whole}, 3)`;
 
-/** The SQL of `openSlots` in `quest-slots.ts`. */
-export const openSlotsOf = (quest: string, now: string) => `(case
+/**
+ * The SQL of `openSlots` in `quest-slots.ts`. An applicant can take the slot that their own rejection holds:
+ * applying again gives up the appeal.
+ */
+export const openSlotsOf = (quest: string, now: string, applicant = 'null::uuid') => `(case
   when ${quest}.state <> 'open' then 0
   when ${quest}.type = 'Open' then greatest(0, ${quest}.places - ${quest}.approved)
   else greatest(0, ${quest}.places - ${quest}.approved - ${quest}.pending - ${quest}.changes - (
-    select count(*)::int from application s where s.quest_id = ${quest}.id and s.state = 'rejected'
-      and s.decided_at > ${now} - ${undoTime})) end)`;
+    select count(*)::int from application s where s.quest_id = ${quest}.id and s.slot_held_until > ${now}
+      and s.applicant_id is distinct from ${applicant})) end)`;
 
 /** The SQL of `freeSlots` in `quest-slots.ts`. */
 const freeSlotsOf = (quest: string) => `(${quest}.places - ${quest}.approved
@@ -74,6 +78,10 @@ export const questFields = (
   'myApplication', ${myApplication(quest, viewer)}, 'ownerRecord', ${ownerRecord(quest)},
   'createdAt', ${isoTime(`${quest}.published_at`)}`;
 
+/** SQL that is true while an operator still has to decide the appeal of an application. */
+export const isAppealed = (proof: string) => `exists (select from application_appeal waiting
+  where waiting.application_id = ${proof}.id and waiting.state = 'open')`;
+
 /** SQL that is true if the sender of an application has sent another one since. */
 export const isFollowed = (proof: string) => `exists (select from application later
   where later.quest_id = ${proof}.quest_id and later.applicant_id = ${proof}.applicant_id
@@ -98,6 +106,13 @@ export const applicantFields = (proof: string, quest: string, person: string, no
       or (${proof}.state = 'changes_requested' and ${quest}.type = 'Exclusive') or ${freeSlotsOf(quest)} > 0)
     and not (${proof}.state = 'rejected' and ${isFollowed(proof)})
     then ${isoTime(`(${proof}.decided_at + ${undoTime})`)} end,
+  'appealUntil', case when ${proof}.state = 'rejected' and ${proof}.decided_by = 'owner'
+    and ${quest}.type = 'Exclusive' and ${proof}.decided_at > ${now} - ${appealTime} and not ${isFollowed(proof)}
+    and not exists (select from application_appeal given where given.application_id = ${proof}.id)
+    then ${isoTime(`(${proof}.decided_at + ${appealTime})`)} end,
+  'appeal', (select json_build_object('text', l.words, 'state', l.state, 'createdAt', ${isoTime('l.created_at')},
+      'dueAt', ${isoTime('l.due_at')}, 'decidedAt', ${isoTime('l.decided_at')}, 'note', l.note, 'paidBy', l.paid_by)
+    from application_appeal l where l.application_id = ${proof}.id),
   'record', (select json_build_object('approved', r.proofs_approved,
       'approvedShare', ${share('r.proofs_approved', 'r.proofs_decided')})
     from quest_record r where r.person_id = ${proof}.applicant_id and r.proofs_decided >= ${ENOUGH_DECISIONS})`;

@@ -13,12 +13,12 @@ const quest = (fields: Partial<LockedQuest> = {}) =>
     changes: 3,
     rejected: 4,
     withdrawn: 5,
-    justRejected: 6,
+    heldSlots: 6,
     ...fields,
   }) as LockedQuest;
 
 describe('the slots of a quest', () => {
-  test('are taken by every open application, and reserved while a rejection can be undone', () => {
+  test('are taken by every open application, and reserved while a rejection can be undone or appealed', () => {
     expect(freeSlots(quest())).toBe(14);
     expect(openSlots(quest())).toBe(8);
     expect(openSlots(quest({ places: 7 }))).toBe(0);
@@ -26,7 +26,7 @@ describe('the slots of a quest', () => {
 
   test('of a contest are filled by approvals only', () => {
     expect(freeSlots(quest({ type: 'Open' }))).toBe(19);
-    expect(openSlots(quest({ type: 'Open' }))).toBe(19);
+    expect(openSlots(quest({ type: 'Open', heldSlots: 0 }))).toBe(19);
   });
 
   test('are not offered once the quest is not open', () => {

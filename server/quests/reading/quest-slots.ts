@@ -8,7 +8,7 @@ type Places = Pick<
   | 'approved'
   | 'pending'
   | 'changes'
-  | 'justRejected'
+  | 'heldSlots'
   | 'max_applicants'
   | 'rejected'
 >;
@@ -18,12 +18,12 @@ type Places = Pick<
  */
 export function openSlots(quest: Places): number {
   if (quest.state !== 'open') return 0;
-  return Math.max(0, freeSlots(quest) - (quest.type === 'Open' ? 0 : quest.justRejected));
+  return Math.max(0, freeSlots(quest) - quest.heldSlots);
 }
 
 /**
- * Slots without an application, including those of rejections that can still be undone; also while the quest
- * closes.
+ * Slots without an application, including those of rejections that can still be undone or appealed; also while
+ * the quest closes.
  */
 export function freeSlots({ type, places, approved, pending, changes }: Places): number {
   return type === 'Open' ? places - approved : places - approved - pending - changes;

@@ -1,3 +1,4 @@
+import type { Appeal } from '../../../contract/quests/appeal.ts';
 import type { Applicant } from '../../../contract/quests/applicant.ts';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
 import { UNDO_MS } from '../../../contract/quests/quest-limits.ts';
@@ -21,6 +22,13 @@ export function changeApplicants(
   return 'pages' in data ? mapItems(data, change) : change(data);
 }
 
+/** An owner's approval settles an open appeal; an undone rejection has none. */
+function appealAfter(appeal: Appeal | null, to: ApplicantStatus, now: Date): Appeal | null {
+  if (to === 'pending') return null;
+  if (to !== 'approved' || appeal?.state !== 'open') return appeal;
+  return { ...appeal, state: 'accepted', decidedAt: now.toISOString() };
+}
+
 /** The applicant after a decision that the server accepted; `reward` and amounts in minor units. */
 export function decided(decision: Decision, reward: number, now: Date): (applicant: Applicant) => Applicant {
   const { to, reason, amount } = decision;
@@ -36,6 +44,7 @@ export function decided(decision: Decision, reward: number, now: Date): (applica
       decidedBy: open ? null : 'owner',
       decidedAt: open ? null : now.toISOString(),
       undoUntil: open ? null : new Date(now.getTime() + UNDO_MS).toISOString(),
+      appeal: appealAfter(applicant.appeal, to, now),
     };
   };
 }

@@ -92,6 +92,7 @@ test('30 days after deletion a person is erased and only anonymous comments are 
  */
 const NOT_ERASED = [
   'application.applicant_id',
+  'application_appeal.operator_id',
   'comment.author_id',
   'hashtag.created_by',
   'held_username.person_id',

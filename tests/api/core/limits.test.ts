@@ -68,6 +68,8 @@ const TABLE = {
   /** Numbers that the contract exports: bounds, sizes in bytes, money in minor units, times. */
   contract: {
     ACCOUNT_KEPT_DAYS: 30,
+    APPEAL_MS: 259_200_000,
+    APPEAL_REVIEW_MS: 604_800_000,
     CHALLENGE_MS: 600_000,
     CHANGES_MS: 259_200_000,
     CHUNK_TIMEOUT_MS: 120_000,
@@ -178,6 +180,8 @@ const TABLE = {
     'questLimits.addition.max': 1_000,
     'questLimits.addition.min': 3,
     'questLimits.additions': 20,
+    'questLimits.appeal.max': 2_000,
+    'questLimits.appeal.min': 10,
     'questLimits.application.media': 5,
     'questLimits.application.text': 2_000,
     'questLimits.application.texts': 10,
@@ -271,7 +275,7 @@ const TABLE = {
     'lat: -90..90': 2,
     'limit: 1..50': 1,
     'limit: 1..50, default 10': 15,
-    'limit: 1..50, default 12': 10,
+    'limit: 1..50, default 12': 11,
     'limit: 1..50, default 20': 2,
     'lng: -180..180': 2,
     'location.lat: -90..90': 3,
@@ -304,7 +308,7 @@ const TABLE = {
     'netAmount: 1..1000000000000': 3,
     'newHashTags: ..30 entries': 4,
     'newPassword: 8..128 characters': 1,
-    'page: 1..1000000000, default 1': 28,
+    'page: 1..1000000000, default 1': 29,
     'password: 1..128 characters': 7,
     'password: 8..128 characters': 2,
     'position: 0..9, default 0': 4,
@@ -318,14 +322,14 @@ const TABLE = {
     'reason.text: 3..1000 characters': 2,
     'reason: ..500 characters': 1,
     'reason: 1..500 characters': 1,
-    'reason: 3..500 characters': 5,
+    'reason: 3..500 characters': 6,
     'recoveryCode: 1..60 characters': 2,
     'refreshToken: 1..500 characters': 2,
     'resetToken: 1..200 characters': 1,
     'reviewDays: 2..21, default 7': 1,
     'serviceFee: 0..9007199254740991': 2,
     'setUp: 1..200 characters': 1,
-    'snapshot: 1..200 characters': 28,
+    'snapshot: 1..200 characters': 29,
     'songEnd: 0..36000, default 15': 2,
     'songStart: 0..36000, default 0': 2,
     'sound.title: 1..100 characters': 2,
@@ -333,6 +337,7 @@ const TABLE = {
     'sound.waveform[]: 0..100': 2,
     'text: ..20000 characters': 1,
     'text: 1..1000 characters': 1,
+    'text: 10..2000 characters': 1,
     'thumbnailURL: 1..2000 characters': 2,
     'title: 1..40 characters': 2,
     'title: 3..120 characters': 1,
@@ -376,7 +381,7 @@ test('every list has pages of 1 to 50 entries, up to page one billion', async ()
       const issues = query?.safeParse({ [name]: value }).error?.issues ?? [];
       return issues.some(({ path }) => path[0] === name);
     }).length;
-  expect([0, 1, 50, 51].map((limit) => refused('limit', limit))).toEqual([28, 0, 0, 28]);
+  expect([0, 1, 50, 51].map((limit) => refused('limit', limit))).toEqual([29, 0, 0, 29]);
   const pages = [0, 1, 1_000_000_000, 1_000_000_001];
-  expect(pages.map((page) => refused('page', page))).toEqual([28, 0, 0, 28]);
+  expect(pages.map((page) => refused('page', page))).toEqual([29, 0, 0, 29]);
 });

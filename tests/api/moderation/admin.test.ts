@@ -13,7 +13,7 @@ function ask(t: TestApp, e: Endpoint, who?: TestPerson, name = 'nobody') {
   const id = newId(t.clock.now());
   const url = `/${e.base}/${fillPath(e.path, { caseId: id, questId: id, userId: id, id, name })}`;
   const body = {
-    ...{ action: 'review', version: 0, move: 'fund', amount: 1, decision: 'rejected' },
+    ...{ action: 'review', version: 0, move: 'fund', amount: 1, decision: 'rejected', outcome: 'upheld' },
     ...{ reason: 'To see who may', name },
   };
   return call(t.app, e.method, url, {
@@ -50,6 +50,8 @@ test('every operator endpoint is closed to all but operators in a session opened
     '/v1/admin/quest',
     '/v1/admin/quest/:questId/freeze',
     '/v1/admin/quest/:questId/release',
+    '/v1/admin/appeal',
+    '/v1/admin/appeal/:id',
     '/v1/admin/system',
     '/v1/admin/system/job/:name/run',
     '/v1/admin/system/failed-message',

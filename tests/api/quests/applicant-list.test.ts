@@ -120,6 +120,7 @@ describe('the applications to a quest', () => {
         },
       ],
       ...{ reviewDue: null, changesDue: null, canAskChanges: true, record: null },
+      ...{ appealUntil: null, appeal: null },
       ...{ createdAt: sent.sentAt.toISOString(), sentAt: sent.sentAt.toISOString() },
       decidedAt: decidedAt.toISOString(),
       undoUntil: new Date(decidedAt.getTime() + UNDO_MS).toISOString(),

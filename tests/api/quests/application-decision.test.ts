@@ -170,10 +170,10 @@ describe('rejecting and requesting changes', () => {
       applicant: { status: 'rejected', reason },
       totalRejected: 1,
       leftApproved: 2,
-      // While it can be undone its slot is not offered.
+      // While it can be undone or appealed its slot is not offered.
       openSlots: 1,
     });
-    w.t.clock.advance(10 * MINUTE);
+    w.t.clock.advance(3 * DAY);
     const later = await call(w.t.app, 'GET', `/api/v1/quest/${w.quest.id}`);
     expect(later.json().data.questdetails.openSlots).toBe(2);
     expect(await escrowOf(w.t, w.quest)).toBe(4_000);

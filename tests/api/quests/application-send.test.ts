@@ -166,8 +166,11 @@ test('one application each; a rejection allows one retry if the owner does, a wi
 
   const once = await send(kind.id);
   await reject(t, ann, once.json().data.applicant._id);
+  expect(await detail(t, ben, kind.id)).toMatchObject({ openSlots: 9, pendingCount: 0 });
   const twice = await send(kind.id);
   expect(twice.statusCode).toBe(200);
+  // The new proof takes the slot that the rejected one held.
+  expect(await detail(t, ben, kind.id)).toMatchObject({ openSlots: 9, pendingCount: 1 });
   await reject(t, ann, twice.json().data.applicant._id);
   expect(codeOf(await send(kind.id))).toEqual([409, 'already_applied']);
 });

@@ -10,6 +10,7 @@ import {
   deleteQuest,
   escrowOf,
   expectCounted,
+  expectMoney,
   notifiedOf,
   proofRow,
   questRow,
@@ -121,13 +122,18 @@ describe('closing', () => {
     ]);
   });
 
-  test('a recent rejection keeps no slot', async () => {
+  test('a recent rejection keeps its slot, because it can be undone or appealed', async () => {
     const { t, owner, quest: made } = await fixture();
     const { id } = await proof(t, made, await person(t));
     await decideOne(t, owner, id, 'rejected', WHY);
-    expect((await closeQuest(t, owner, made.id)).json().data.refundedNow).toBe(900);
+    expect((await closeQuest(t, owner, made.id)).json().data).toEqual({
+      refundedNow: 600,
+      heldAmount: 300,
+      pendingCount: 0,
+    });
     for (const status of ['pending', 'approved'])
-      expect((await decideOne(t, owner, id, status)).json().code).toBe('no_places');
+      expect((await decideOne(t, owner, id, status)).statusCode).toBe(200);
+    await expectMoney(t, made);
   });
 
   test('a contest keeps no more slots than it has', async () => {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { UNDO_MS } from '../../../contract/quests/quest-limits.ts';
 import { follow, person, session, type TestPerson } from '../../support/factories.ts';
 import { ask } from '../../support/people/follow-requests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
@@ -141,14 +140,15 @@ describe('the reason why somebody cannot apply', () => {
     expect(await problem(ann, twice)).toBe('applied');
   });
 
-  test('is a slot that a rejection freed only just now', async () => {
+  test('is a slot that a rejection still holds', async () => {
     const t = await testApp();
     const [owner, ann, ben] = [await person(t), await person(t), await person(t)];
     const made = await quest(t, owner, { maxApplicants: 1 });
-    await proof(t, made, ben, { state: 'rejected', reviewDue: null, decidedAt: t.clock.now() });
+    const held = { decidedAt: t.clock.now(), slotHeldUntil: new Date(t.clock.now().getTime() + 60_000) };
+    await proof(t, made, ben, { state: 'rejected', reviewDue: null, ...held });
     await t.database.db.updateTable('quest').set({ pending: 0 }).where('id', '=', made.id).execute();
     expect(await read(ann, made, t)).toMatchObject({ applyProblem: 'full', openSlots: 0 });
-    t.clock.advance(UNDO_MS / 1_000);
+    t.clock.advance(60);
     const later = { ...ann, ...(await session(t, ann.id)) };
     expect(await read(later, made, t)).toMatchObject({ applyProblem: null, openSlots: 1 });
   });

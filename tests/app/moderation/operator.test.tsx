@@ -134,7 +134,7 @@ it('switches views with the keyboard: keys move among the tabs, and Enter opens 
   expect(tabs.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([tab('Reports')]);
 
   tab('Reports').focus();
-  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
   await waitFor(() => expect(tab('Log')).toHaveFocus());
   expect(router.state.location.search).toEqual({});
   await user.keyboard('{Enter}');

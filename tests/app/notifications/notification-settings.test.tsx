@@ -84,10 +84,10 @@ it('changes related kinds together at once, and saves them', async () => {
 it('keeps money, decisions and security in the list', async () => {
   open();
   expect(await screen.findByRole('switch', { name: 'Money Push' })).toBeVisible();
-  for (const name of ['Money', 'Decisions', 'Security']) {
+  for (const name of ['Money', 'Decisions', 'Appeals', 'Security']) {
     expect(screen.queryByRole('switch', { name: `${name} In-app` })).toBeNull();
   }
-  expect(screen.getAllByText(m.alwaysOn())).toHaveLength(3);
+  expect(screen.getAllByText(m.alwaysOn())).toHaveLength(4);
 });
 
 it('is undone with a message after a failure, and sent again on request', async () => {

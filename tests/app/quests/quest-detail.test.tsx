@@ -346,8 +346,11 @@ describe('the owner', () => {
   });
 
   it.each([
-    // The slot of a recent rejection is not offered yet, but no decision is missing for it.
-    ['a recent rejection', { openSlots: 4 }, /^No one .* \$200\.00 goes back to your wallet now\.$/],
+    [
+      'the slot of a recent rejection',
+      { openSlots: 4 },
+      /^No one .* \$160\.00 goes back to your wallet now\. \$40\.00 stays reserved while rejections/,
+    ],
     [
       'an open contest with requested changes',
       { type: 'Open', applicantCount: 12 },

@@ -1,22 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { typeCode } from '../support/code-field.ts';
-import { expect, PASSWORD, signIn, startScreenGone, test, toast } from '../support/fixtures.ts';
-import { codeSoFar, newestCode, newPerson, turnOnTwoFactor } from '../support/new-person.ts';
-
-/** Logs the demo's operator in on the way to their screen. */
-async function logIn(page: Page, request: APIRequestContext): Promise<void> {
-  const contact = 'operator@demo.flickquest.example';
-  const before = await codeSoFar(request, contact);
-  await page.goto('/operator');
-  await page.getByLabel('Email, phone or username').fill('operator');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/login\/two-factor-auth$/);
-  const code = await newestCode(request, contact, before);
-  await typeCode(page, code);
-  await expect(page).toHaveURL(/\/operator$/);
-}
+import { expect, signIn, startScreenGone, test, toast } from '../support/fixtures.ts';
+import { newPerson, turnOnTwoFactor } from '../support/new-person.ts';
+import { logInAsOperator } from '../support/operator.ts';
 
 test('an operator suspends a reported person, and lifts it', async ({ page, request }) => {
   const [reported, reporter] = [await newPerson(request), await newPerson(request)];
@@ -27,7 +12,7 @@ test('an operator suspends a reported person, and lifts it', async ({ page, requ
   });
   expect(report.status()).toBe(200);
 
-  await logIn(page, request);
+  await logInAsOperator(page, request);
   await page.getByRole('button', { name: 'People', exact: true }).click();
   await page.getByRole('button', { name: `Person @${reported.username}` }).click();
   const panel = page.getByRole('region', { name: 'Report', exact: true });
@@ -56,7 +41,7 @@ test('an operator suspends a reported person, and lifts it', async ({ page, requ
 });
 
 test('an operator reads problem reports', async ({ page, request }) => {
-  await logIn(page, request);
+  await logInAsOperator(page, request);
   await page.getByText('Problems', { exact: true }).first().click();
   const row = page.getByRole('button', { name: /^The amount jumps while I type it/ });
   await row.click();
@@ -72,7 +57,7 @@ test('an operator turns off a lost second factor, and its person cancels that', 
   const person = await newPerson(request);
   await turnOnTwoFactor(request, person);
 
-  await logIn(page, request);
+  await logInAsOperator(page, request);
   await page.getByText('Logins', { exact: true }).click();
   await page.getByLabel('Username, email or phone').fill(person.username);
   await page.keyboard.press('Enter');
@@ -107,7 +92,7 @@ test('an operator pays a goodwill, and the ledger checks pass before and after',
   request,
 }) => {
   const person = await newPerson(request);
-  await logIn(page, request);
+  await logInAsOperator(page, request);
   await page.getByText('Money', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ledger' })).toBeVisible();
   await page.getByRole('button', { name: 'Check now' }).click();
@@ -147,7 +132,7 @@ test('an operator freezes a quest, in which its owner decides nothing, and unfre
   const owner = await context.newPage();
   await signIn(owner, 'owner');
 
-  await logIn(page, request);
+  await logInAsOperator(page, request);
   await page.getByRole('tab', { name: 'Quests' }).click();
   await expect(page.getByText('No quests on hold')).toBeVisible();
   await page.getByLabel('Search by title, owner or link').fill('ferry deck');
@@ -192,7 +177,7 @@ test('an operator freezes a quest, in which its owner decides nothing, and unfre
 });
 
 test('an operator sees which messages failed, and sends one again', async ({ page, request }) => {
-  await logIn(page, request);
+  await logInAsOperator(page, request);
   await page.getByRole('tab', { name: 'System' }).click();
   await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
   await expect(page.getByText(/A job failed 3 times in a row/)).toBeVisible();
@@ -216,7 +201,7 @@ test('on phones the selected view of operators is in sight, and the focus stays'
   request,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await logIn(page, request);
+  await logInAsOperator(page, request);
   const view = (name: string) => page.getByRole('tab', { name, exact: true });
   await expect(view('Reports')).toBeInViewport({ ratio: 1 });
   await expect(view('System')).not.toBeInViewport();

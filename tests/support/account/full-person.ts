@@ -240,7 +240,17 @@ async function fillQuests(t: TestApp, { id }: TestPerson, other: TestPerson): Pr
     .where('id', '=', posted.id)
     .execute();
   const theirs = await quest(t, other);
-  await proof(t, theirs, { id });
+  const sent = await proof(t, theirs, { id });
+  const appeal = { words: 'The door is in the second half.', created_at: now, due_at: now };
+  await db
+    .insertInto('application_appeal')
+    .values({ ...appeal, application_id: sent.id, state: 'open' })
+    .execute();
+  const judged = await proof(t, theirs, await person(t));
+  await db
+    .insertInto('application_appeal')
+    .values({ ...appeal, application_id: judged.id, state: 'upheld', decided_at: now, operator_id: id })
+    .execute();
   const row = { person_id: id, quest_id: theirs.id, created_at: now };
   await db.insertInto('saved_quest').values(row).execute();
   await db

@@ -4,7 +4,7 @@ const splitWords = (text: string) => text.trim().split(/\s+/);
 
 /** Tables whose rows about a person are deleted with them, or with such a row; see account-erasure.test.ts. */
 export const DELETED = splitWords(`
-  alt_suggestion application_media authenticator bio_link block collection collection_flick collection_quest
+  alt_suggestion application_appeal application_media authenticator bio_link block collection collection_flick collection_quest
   comment_like comment_version data_export dismissed_suggestion factor_reset feature_issue feed_entry flick former_payout_account flick_counter flick_hashtag flick_like
   flick_captions flick_media flick_mention flick_search flick_tag follow follow_request friend_suggestion hashtag_follow idempotent_call kept_flick media_draft message mute
   muted_word not_interested notification notification_actor notification_seen notification_setting one_time_code
@@ -38,7 +38,7 @@ export const STAYING: Record<string, { retained: string[]; erased?: string[]; pe
     erased: ['description'],
     retained:
       splitWords(`id quest_id applicant_id state criteria partial_allowance paid_amount reason decided_by decided_at
-      approvals review_due review_left_ms changes_due changes_asked reminded created_at sent_at changed_at`),
+      approvals review_due review_left_ms changes_due changes_asked slot_held_until reminded created_at sent_at changed_at`),
   },
   comment: {
     retained: splitWords(

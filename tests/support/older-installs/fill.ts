@@ -12,7 +12,7 @@ type Row = Record<string, unknown>;
 const id = (last: number) => `01a1f000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const [author, fan, worker] = [id(1), id(2), id(3)];
 const [flick, repost, privateRepost, hashtag, comment] = [id(11), id(12), id(13), id(14), id(15)];
-const [quest, application, question] = [id(21), id(22), id(23)];
+const [quest, application, question, refused] = [id(21), id(22), id(23), id(24)];
 const [topUp, reserve, refund] = [id(31), id(32), id(33)];
 const at = '2026-11-20T10:00:00+00:00';
 /** The time `at`, then the rest of the flick's id: what 0027 makes of the two. */
@@ -189,7 +189,7 @@ function allRows(has: (migration: string) => boolean): [table: string, rows: Row
           id: quest,
           owner_id: author,
           state: 'open',
-          type: 'Open',
+          type: 'Exclusive',
           ...task,
           mode: 'onsite',
           max_applicants: 5,
@@ -224,6 +224,20 @@ function allRows(has: (migration: string) => boolean): [table: string, rows: Row
           criteria: [],
           partial_allowance: false,
           paid_amount: 500,
+          created_at: at,
+          sent_at: at,
+          changed_at: at,
+        },
+        {
+          id: refused,
+          quest_id: quest,
+          applicant_id: fan,
+          state: 'rejected',
+          description: says('Done too'),
+          criteria: [],
+          partial_allowance: false,
+          decided_by: 'owner',
+          decided_at: at,
           created_at: at,
           sent_at: at,
           changed_at: at,

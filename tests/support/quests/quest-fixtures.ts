@@ -103,6 +103,8 @@ export function anApplicant(fields: Partial<Applicant> = {}): Applicant {
     sentAt,
     decidedAt: null,
     undoUntil: null,
+    appealUntil: null,
+    appeal: null,
     record: null,
     ...fields,
   };

@@ -1,5 +1,12 @@
 import { retentionDays } from '../../../../contract/core/retention.ts';
-import { CHANGES_MS, MOST_CHANGES, questLimits, UNDO_MS } from '../../../../contract/quests/quest-limits.ts';
+import {
+  APPEAL_MS,
+  APPEAL_REVIEW_MS,
+  CHANGES_MS,
+  MOST_CHANGES,
+  questLimits,
+  UNDO_MS,
+} from '../../../../contract/quests/quest-limits.ts';
 import * as m from '../../../messages/articles.gen.ts';
 import type { Part } from '../article.ts';
 
@@ -61,6 +68,14 @@ export const applying: Part = {
       id: 'rejected',
       title: m.helpRejectedTitle(),
       blocks: [m.helpRejectedText()],
+    },
+    {
+      id: 'appeal',
+      title: m.helpAppealTitle(),
+      blocks: [
+        m.helpAppealText1({ hours: APPEAL_MS / 3_600_000, days: APPEAL_REVIEW_MS / 86_400_000 }),
+        m.helpAppealText2(),
+      ],
     },
     {
       id: 'part-of-the-reward',

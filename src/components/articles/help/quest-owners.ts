@@ -1,4 +1,9 @@
-import { questLimits, UNDO_MS } from '../../../../contract/quests/quest-limits.ts';
+import {
+  APPEAL_MS,
+  APPEAL_REVIEW_MS,
+  questLimits,
+  UNDO_MS,
+} from '../../../../contract/quests/quest-limits.ts';
 import { formatMoney, formatTicket } from '../../../lib/format/money.ts';
 import * as m from '../../../messages/articles.gen.ts';
 import type { Part } from '../article.ts';
@@ -53,6 +58,11 @@ export const owning: Part = {
       id: 'decide',
       title: m.helpDecideTitle(),
       blocks: [m.helpDecideText({ applicants: bulk, minutes: UNDO_MS / 60_000 })],
+    },
+    {
+      id: 'appealed',
+      title: m.helpAppealedTitle(),
+      blocks: [m.helpAppealedText({ hours: APPEAL_MS / 3_600_000, days: APPEAL_REVIEW_MS / 86_400_000 })],
     },
     {
       id: 'change-a-quest',

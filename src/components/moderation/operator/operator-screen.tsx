@@ -10,6 +10,7 @@ import { failureProps } from '../../ui/failure-props.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CautionPanel } from '../../ui/warning-panel.tsx';
 import { LogIns } from './account-recovery.tsx';
+import { Appeals } from './appeals.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { CaseQueue } from './case-queue.tsx';
 import { Money } from './money/money.tsx';
@@ -78,6 +79,7 @@ export function OperatorScreen({ search }: { search: OperatorSearch }) {
           />
           <div {...viewPanel(params.view)}>
             {params.view === 'queue' && <CaseQueue params={params} go={go} />}
+            {params.view === 'appeals' && <Appeals />}
             {params.view === 'quests' && <WatchedQuests />}
             {params.view === 'problems' && <Problems />}
             {params.view === 'log' && <AuditLog operatorId={params.operatorId} go={go} />}

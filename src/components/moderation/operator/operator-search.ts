@@ -17,7 +17,7 @@ export interface OperatorSearch {
 
 /** The same once it was understood. */
 export interface OperatorParams {
-  view: 'queue' | 'quests' | 'problems' | 'log' | 'money' | 'log-ins' | 'system';
+  view: 'queue' | 'appeals' | 'quests' | 'problems' | 'log' | 'money' | 'log-ins' | 'system';
   state: CaseState;
   type: CaseTarget | undefined;
   caseId: string | undefined;
@@ -26,7 +26,7 @@ export interface OperatorParams {
   requestId: string | undefined;
 }
 
-const views = ['queue', 'quests', 'problems', 'log', 'money', 'log-ins', 'system'] as const;
+const views = ['queue', 'appeals', 'quests', 'problems', 'log', 'money', 'log-ins', 'system'] as const;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const idOf = (value: unknown) => (typeof value === 'string' && UUID.test(value) ? value : undefined);

@@ -12,6 +12,7 @@ export const viewPanel = (view: View) => tabPanel(TABS_ID, view);
 
 const views: readonly { value: View; label: string }[] = [
   { value: 'queue', label: m.viewReports() },
+  { value: 'appeals', label: m.viewAppeals() },
   { value: 'quests', label: m.viewQuests() },
   { value: 'problems', label: m.viewProblems() },
   { value: 'log', label: m.viewLog() },

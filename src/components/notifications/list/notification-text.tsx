@@ -83,6 +83,11 @@ const textByKind: Readonly<Record<NotificationKind, TextOf>> = {
   quest_partial: withExcerpt(decision(m.questPartial, m.questPartialBy)),
   quest_rejected: withExcerpt(decision(m.questRejected, m.questRejectedBy)),
   quest_changes: withExcerpt(decision(m.questChanges, m.questChangesBy)),
+  quest_appeal: withExcerpt(aboutQuest(m.questAppeal)),
+  // An amount is what overturning paid.
+  appeal_result: withExcerpt((item) =>
+    aboutQuest(item.amount === null ? m.appealUpheld : m.appealOverturned)(item),
+  ),
   quest_due: aboutQuest(m.questDue),
   quest_auto_approved: (item) =>
     aboutQuest(item.target?.type === 'quest' ? m.questAutoApprovedOwner : m.questAutoApproved)(item),

@@ -50,6 +50,7 @@ export const matters: readonly Matter[] = [
           'quest_released',
         ],
       },
+      { label: m.settingsAppeals(), hint: m.settingsAppealsHint(), kinds: ['quest_appeal', 'appeal_result'] },
       { label: m.settingsInvitations(), kinds: ['quest_invited'] },
       {
         label: m.settingsQuestions(),

@@ -50,7 +50,7 @@ export function OwnProof({ applicant, quest }: { applicant: ShownApplicant; ques
       <div className={applicantSide}>
         <ApplicantPerson applicant={applicant} clock={undefined} />
         {clock && <p className="text-base">{clock}</p>}
-        <ProofText applicant={applicant} criteria={quest.criteria} />
+        <ProofText applicant={applicant} criteria={quest.criteria} isOwn />
         <div className="rounded-2xl bg-surface px-4 py-3 shadow-0">
           <PayRow applicant={applicant} quest={quest} />
         </div>

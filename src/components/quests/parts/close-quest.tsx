@@ -7,10 +7,13 @@ import { useCloseQuest } from '../../../queries/quests/quest-change.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 /**
- * How many slots closing would free, and how many would stay reserved for undecided applications, as far as the client
- * knows. An application with requested changes is undecided; a rejected one is not, although a rejection can be undone.
+ * How many slots closing would free, how many would stay reserved for undecided applications, and how many are held for
+ * rejections that can still be undone or appealed, as far as the client knows. An application with requested changes is
+ * undecided.
  */
 function slotsAfterClosing({
+  type,
+  openSlots,
   applicantCount,
   totalApproved,
   totalRejected,
@@ -20,9 +23,11 @@ function slotsAfterClosing({
   // Events update the other counts earlier than `applicantCount`.
   const undecided = Math.max(pendingCount, applicantCount - totalApproved - totalRejected);
   const reservedSlots = Math.min(undecided, leftApproved);
+  const heldSlots = type === 'Open' ? 0 : Math.max(0, leftApproved - reservedSlots - openSlots);
   return {
-    freedSlots: leftApproved - reservedSlots,
+    freedSlots: leftApproved - reservedSlots - heldSlots,
     reservedSlots,
+    heldSlots,
     undecided: reservedSlots > 0 ? undecided : 0,
   };
 }
@@ -32,8 +37,14 @@ type CloseQuestProps = { quest: Quest; open: boolean; onClose: () => void };
 /** Asks before closing a quest; says how much money comes back and how much stays reserved. */
 export function CloseQuestDialog({ quest, open, onClose }: CloseQuestProps) {
   const closeQuest = useCloseQuest(quest._id);
-  const { freedSlots, reservedSlots, undecided } = slotsAfterClosing(quest);
+  const { freedSlots, reservedSlots, heldSlots, undecided } = slotsAfterClosing(quest);
   const { reward, currency } = quest;
+  const body = m.questCloseBody({
+    returned: formatMoney(freedSlots * reward, currency),
+    reserved: formatMoney(reservedSlots * reward, currency),
+    people: undecided,
+  });
+  const held = m.questCloseHeld({ amount: formatMoney(heldSlots * reward, currency) });
   const close = () => {
     closeQuest.reset();
     onClose();
@@ -44,11 +55,7 @@ export function CloseQuestDialog({ quest, open, onClose }: CloseQuestProps) {
       onOpenChange={(isOpen) => !isOpen && close()}
       title={m.questCloseTitle({ title: quest.title })}
       danger
-      body={m.questCloseBody({
-        returned: formatMoney(freedSlots * reward, currency),
-        reserved: formatMoney(reservedSlots * reward, currency),
-        people: undecided,
-      })}
+      body={heldSlots > 0 ? `${body} ${held}` : body}
       confirmLabel={closeQuest.isPending ? m.questClosing() : m.questClose()}
       loading={closeQuest.isPending}
       error={closeQuest.error}

@@ -10,9 +10,11 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AppealNote } from '../parts/appeal-note.tsx';
 import { applicationDeadline } from '../parts/application-deadlines.ts';
 import { ApplicationBadge } from '../parts/badge.tsx';
 import { questNote } from '../parts/quest-layout.ts';
+import { AppealRejection } from './appeal-rejection.tsx';
 import { MediaStrip } from './media-strip.tsx';
 
 function Withdraw({ quest, id }: { quest: QuestDetail; id: string }) {
@@ -62,7 +64,7 @@ function Reason({ quest, proof }: { quest: QuestDetail; proof: Applicant }) {
   );
 }
 
-function Proof({ quest, id }: { quest: QuestDetail; id: string }) {
+function Proof({ quest, id, canTryAgain }: { quest: QuestDetail; id: string; canTryAgain: boolean }) {
   const { data, error, refetch, isFetching } = useQuery(ownProof(quest._id, id));
   if (error && !data) return <RetryRow {...failureProps({ error, isFetching, refetch })} />;
   if (!data) return <Skeleton className="h-40 w-full rounded-lg" />;
@@ -70,6 +72,10 @@ function Proof({ quest, id }: { quest: QuestDetail; id: string }) {
   return (
     <>
       <Reason quest={quest} proof={data} />
+      {data.appeal && <AppealNote appeal={data.appeal} isOwn />}
+      {data.appealUntil && (
+        <AppealRejection questId={quest._id} id={id} until={data.appealUntil} canTryAgain={canTryAgain} />
+      )}
       <MediaStrip
         media={media}
         label={m.questMineProof()}
@@ -101,7 +107,7 @@ export function OwnApplication({ quest, mine }: { quest: QuestDetail; mine: MyAp
       </div>
       {clock && <p className="text-md tabular-nums">{clock}</p>}
       {canTryAgain && <p className="text-md">{m.questMineTryAgain()}</p>}
-      <Proof quest={quest} id={_id} />
+      <Proof quest={quest} id={_id} canTryAgain={canTryAgain} />
       {canWithdraw && (
         <div className="flex">
           <Withdraw quest={quest} id={_id} />

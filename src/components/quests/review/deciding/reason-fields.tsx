@@ -3,6 +3,7 @@ import { questLimits } from '../../../../../contract/quests/quest-limits.ts';
 import * as m from '../../../../messages/quests.gen.ts';
 import { RadioTiles } from '../../../ui/form/radio-group.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
+import { reasonName } from '../../parts/reason-name.ts';
 import { KeyCap } from './key-cap.tsx';
 import { codesOf, pickCode, type ReasonDraft, type ReasonProblem } from './reason-draft.ts';
 
@@ -69,7 +70,7 @@ export function ReasonFields({ draft, criteria, problem, hasNumbers, onChange }:
         hasNumbers={hasNumbers && !(isMissing && draft.criterion === null)}
         value={draft.code}
         onPick={(code) => onChange(pickCode(draft, criteria, code))}
-        chips={codesOf(criteria).map((code) => ({ value: code, label: m.reviewReasonLabel({ code }) }))}
+        chips={codesOf(criteria).map((code) => ({ value: code, label: reasonName(code) }))}
       />
       {isMissing && criteria.length > 1 && (
         <Chips

@@ -5,12 +5,19 @@ import * as m from '../../../../messages/quests.gen.ts';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { AppealNote } from '../../parts/appeal-note.tsx';
+import { reasonName } from '../../parts/reason-name.ts';
 
 type FactsProps = { applicant: ShownApplicant };
+type TextProps = FactsProps & {
+  criteria: readonly string[];
+  /** Whether the viewer sent it. */
+  isOwn?: boolean;
+};
 
-/** What the applicant wrote and ticked, and why it was decided so. */
-export function ProofText({ applicant, criteria }: FactsProps & { criteria: readonly string[] }) {
-  const { description, reason, criteria: ticked } = applicant;
+/** What the applicant wrote and ticked, why it was decided so, and what they say against it. */
+export function ProofText({ applicant, criteria, isOwn = false }: TextProps) {
+  const { description, reason, appeal, criteria: ticked } = applicant;
   const lines = ticked.flatMap((index) => criteria[index] ?? []);
   return (
     <div className="flex flex-col gap-3">
@@ -32,12 +39,13 @@ export function ProofText({ applicant, criteria }: FactsProps & { criteria: read
       )}
       {reason && (
         <p className="rounded-lg bg-fill px-3 py-2 text-md">
-          <span className="font-semibold">{m.reviewReasonLabel({ code: reason.code })}</span>
+          <span className="font-semibold">{reasonName(reason.code)}</span>
           <span dir="auto" className="block text-text-2">
             {reason.text}
           </span>
         </p>
       )}
+      {appeal && <AppealNote appeal={appeal} isOwn={isOwn} />}
     </div>
   );
 }
