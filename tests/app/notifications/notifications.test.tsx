@@ -225,6 +225,21 @@ describe('the list', () => {
         `/quests/${questId}`,
       ],
       [
+        { kind: 'quest_appeal', target: proof, actors: [], actorCount: 0, excerpt: 'It is in it.' },
+        /A rejection in Doors of the old town was appealed: It is in it\./,
+        `/quest/${questId}/applicant/${proofId}`,
+      ],
+      [
+        { kind: 'appeal_result', target: proof, actors: [], actorCount: 0, excerpt: 'We see none.' },
+        /The rejection of a proof for Doors of the old town was upheld: We see none\./,
+        `/quest/${questId}/applicant/${proofId}`,
+      ],
+      [
+        { kind: 'appeal_result', target: proof, actors: [], actorCount: 0, amount: 2_500 },
+        /The rejection of a proof for Doors of the old town was overturned/,
+        `/quest/${questId}/applicant/${proofId}`,
+      ],
+      [
         { kind: 'quest_auto_approved', target: quest, actors: [], actorCount: 0, amount: 2_500 },
         /review time for Doors of the old town ran out, so applicants were approved automatically/,
         `/quests/${questId}`,

@@ -48,7 +48,8 @@ test('a rejected applicant appeals, and an operator overturns the rejection', as
   await ownerPage
     .getByRole('link', { name: new RegExp(`A rejection in ${quest.title} was appealed`) })
     .click();
-  await expect(ownerPage.getByText(TEXT).first()).toBeVisible();
+  await expect(ownerPage).toHaveURL(new RegExp(`/quest/${quest._id}/applicant/${proof._id}$`));
+  await expect(ownerPage.getByText(TEXT)).toBeVisible();
   await expectAccessible(ownerPage, 'a proof with an appeal');
   await owners.close();
 

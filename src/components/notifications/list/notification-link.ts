@@ -33,13 +33,14 @@ export function whereTo({ kind, target, actors, actorCount }: Notification): Lin
   if (target?.type === 'flick' && id) return toFlick(id);
   if (target?.type === 'comment' && id && target.flickId) return toFlick(target.flickId, id);
   if (target?.type === 'applicant' && id && target.questId) {
+    const proof: LinkProps = {
+      to: '/quest/$questId/applicant/$applicantId',
+      params: { questId: target.questId, applicantId: id },
+    };
+    if (kind === 'quest_appeal' || kind === 'appeal_result') return proof;
     // An owner looks at the proof, and who sent it at the quest.
     if (kind !== 'quest_application') return { to: '/quests/$id', params: { id: target.questId } };
-    if (actorCount === 1)
-      return {
-        to: '/quest/$questId/applicant/$applicantId',
-        params: { questId: target.questId, applicantId: id },
-      };
+    if (actorCount === 1) return proof;
     return { to: '/quests/$id/applicants', params: { id: target.questId } };
   }
   if (target?.type === 'question' && target.questId)
