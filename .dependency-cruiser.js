@@ -82,7 +82,7 @@ const componentEntries = {
     'settings/',
     'view/prefetch.ts',
   ],
-  moderation: ['report/'],
+  moderation: ['appeal/', 'report/'],
   money: ['add-money/', 'amounts/', 'transactions/', 'wallet/wallet.css'],
   notifications: ['list/notification-sync.tsx', 'push/', 'settings/'],
   operations: ['system/system.tsx'],

@@ -17,6 +17,7 @@ export const limits = {
   /** Days after which a suspension ends. */
   suspension: { days: 365 },
   reason: { max: 500 },
+  appeal: { min: 10, max: 2_000 },
   password: { min: 8, max: 128 },
   search: { max: 100, each: 5, history: 20 },
   report: { min: 3, max: 1_000, attachments: 3, attachmentBytes: 5 * 1024 * 1024 },

@@ -12,8 +12,8 @@ import { reportCategory } from './report.ts';
 export const caseTarget = z.enum(['flick', 'comment', 'question', 'person', 'alt_suggestion']);
 export type CaseTarget = z.output<typeof caseTarget>;
 
-/** How far the reports about one target have been handled. */
-export const caseState = z.enum(['open', 'reviewing', 'actioned', 'dismissed']);
+/** How far the reports about one target have been handled; `appealed` if its owner appealed a decision. */
+export const caseState = z.enum(['open', 'reviewing', 'appealed', 'actioned', 'dismissed']);
 export type CaseState = z.output<typeof caseState>;
 
 /** The moderation status of a target. `gone` was deleted, or its person closed their account. */
@@ -28,6 +28,7 @@ export const moderationAction = z.enum([
   'restore',
   'suspend',
   'lift',
+  'uphold',
 ]);
 export type ModerationAction = z.output<typeof moderationAction>;
 
@@ -178,6 +179,22 @@ export const caseDetail = z.object({
   reports: z.array(caseReport),
   /** Actions, newest first, at most 100. */
   history: z.array(auditEntry),
+  /** What the owner said against decisions, newest first; older servers don't send it. */
+  appeals: z._default(
+    z.array(
+      z.object({
+        action: moderationAction,
+        /** What the operator wrote when they decided. */
+        reason: z.string(),
+        text: z.string(),
+        state: z.enum(['open', 'upheld', 'reversed']),
+        createdAt: time,
+        decidedAt: z.nullable(time),
+        note: z.nullable(z.string()),
+      }),
+    ),
+    [],
+  ),
   /** Actions that are possible now. */
   actions: z.array(moderationAction),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { limits } from '../core/limits.ts';
 import { id } from '../core/shared.ts';
 import { applicant } from './applicant.ts';
-import { questLimits } from './quest-limits.ts';
 
-const { min, max } = questLimits.appeal;
+const { min, max } = limits.appeal;
 
 export const appealRejection = endpoint({
   method: 'POST',

@@ -17,7 +17,6 @@ export const questLimits = {
   radius: { default: 50, max: 20_000 },
   application: { media: 5, text: 2_000, texts: 10 },
   reason: { min: 3, max: 1_000 },
-  appeal: { min: 10, max: 2_000 },
   /** Decisions in one call. */
   bulk: 200,
 } as const;

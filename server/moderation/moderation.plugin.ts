@@ -13,6 +13,8 @@ import { retainedQuestionRepository } from '../quests/questions/retained-questio
 import { adminRoutes } from './cases/admin.routes.ts';
 import { adminCaseRepository } from './cases/admin-case.repository.ts';
 import { createModerationService as createService } from './cases/moderation.service.ts';
+import { moderationAppealRepository } from './cases/moderation-appeal.repository.ts';
+import { createModerationAppeals } from './cases/moderation-appeals.plugin.ts';
 import { moderationCaseRepository } from './cases/moderation-case.repository.ts';
 import { createModerationNotificationsService } from './cases/moderation-notifications.service.ts';
 import { createModerationQueueService } from './cases/moderation-queue.service.ts';
@@ -21,13 +23,7 @@ import { createModerationTargetsService } from './cases/moderation-targets.servi
 import { createPersonSuspensionService } from './cases/person-suspension.service.ts';
 import { retainedContentJob } from './cases/retained-content.job.ts';
 import { suspensionEndJob } from './cases/suspension-end.job.ts';
-import { featureIssueRepository } from './reports/feature-issue.repository.ts';
-import { featureIssueRoutes } from './reports/feature-issue.routes.ts';
-import { createFeatureIssueService } from './reports/feature-issue.service.ts';
-import { reportRepository } from './reports/report.repository.ts';
-import { reportRoutes } from './reports/report.routes.ts';
-import { createReportService } from './reports/report.service.ts';
-import { createReportRuleService } from './reports/report-rule.service.ts';
+import { createReports } from './reports/reports.plugin.ts';
 
 export interface ModerationNeeds extends Core {
   notifications: NotificationWriterService;
@@ -38,7 +34,7 @@ export interface ModerationNeeds extends Core {
 
 /** Builds reports, the decisions of operators, and problem reports. */
 export function createModeration(needs: ModerationNeeds) {
-  const { database, clock, uploads, notifications } = needs;
+  const { database, clock, notifications } = needs;
   const flickStatus = createFlickModerationStatusService({
     flicks: flickRepository,
     entries: feedEntryRepository,
@@ -50,15 +46,15 @@ export function createModeration(needs: ModerationNeeds) {
     clock,
   });
   const caseNotifications = createModerationNotificationsService(notifications);
-  const [cases, log] = [moderationCaseRepository, moderationActionRepository];
-  const deps = { ...needs, cases, log, targets, caseNotifications };
-  const rule = createReportRuleService(deps);
+  const repositories = {
+    cases: moderationCaseRepository,
+    log: moderationActionRepository,
+    appeals: moderationAppealRepository,
+  };
+  const deps = { ...needs, ...repositories, targets, caseNotifications };
   const services = {
-    uploads,
-    reports: createReportService({ ...deps, reports: reportRepository, rule }),
     moderation: createService({ ...deps, flickFiles: flickFileKeysRepository }),
-    moderationQueue: createModerationQueueService({ ...needs, cases: adminCaseRepository, log }),
-    issues: createFeatureIssueService({ ...needs, issues: featureIssueRepository }),
+    moderationQueue: createModerationQueueService({ ...deps, cases: adminCaseRepository }),
   };
   const suspensions = createPersonSuspensionService({ ...deps, people: moderationTargetRepository });
   const domain: Domain = {
@@ -71,9 +67,9 @@ export function createModeration(needs: ModerationNeeds) {
       }),
     ],
     routes(api) {
-      featureIssueRoutes(api, services);
-      reportRoutes(api, services);
+      createReports(deps).routes(api);
       adminRoutes(api, services);
+      createModerationAppeals(needs).routes(api);
     },
   };
   return { ...domain, suspensions };

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { CaseState, CaseTarget } from '../../contract/moderation/admin.ts';
+import type { ModerationAppealState } from '../../contract/moderation/appeal.ts';
 import type { ReportCategory } from '../../contract/moderation/report.ts';
 import type { BigIntColumn } from '../db/column-types.ts';
 
@@ -32,6 +33,20 @@ interface ReportTable {
   created_at: Date;
 }
 
+/** What a person says against a decision of operators. */
+interface ModerationAppealTable {
+  /** The decision. */
+  action_id: string;
+  case_id: string;
+  person_id: string;
+  words: string;
+  state: ModerationAppealState;
+  created_at: Date;
+  decided_at: Date | null;
+  /** What the operator answered. */
+  note: string | null;
+}
+
 interface FeatureIssueTable {
   id: string;
   reporter_id: string;
@@ -47,6 +62,7 @@ interface FeatureIssueTable {
 interface ModerationTables {
   moderation_case: ModerationCaseTable;
   report: ReportTable;
+  moderation_appeal: ModerationAppealTable;
   feature_issue: FeatureIssueTable;
 }
 

@@ -26,4 +26,4 @@ export const everSaid = (comment: string) => `(${comment}.tokens || coalesce((
 /** SQL that is true while operators have yet to decide about that target. */
 export const isUnderReport = (type: 'flick' | 'comment' | 'question', id: string) => sql`exists (
   select from moderation_case c where c.target_type = ${type} and c.target_id = ${sql.ref(id)}
-    and c.state in ('open', 'reviewing'))`;
+    and c.state in ('open', 'reviewing', 'appealed'))`;

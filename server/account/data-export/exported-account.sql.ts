@@ -181,11 +181,11 @@ export const exportedAccount: readonly ExportedData[] = [
   }),
   exportedRows('moderation', {
     title: 'Decisions of moderators about you and what you shared',
-    tables: ['moderation_action'],
-    from: 'moderation_action m',
+    tables: ['moderation_action', 'moderation_appeal'],
+    from: 'moderation_action m left join moderation_appeal l on l.action_id = m.id',
     where: 'm.owner_id = $1::uuid',
     key: 'm.id',
     fields: `'action', m.action, 'about', m.target_type, 'id', m.target_id, 'reason', m.reason,
-      'createdAt', ${isoTime('m.created_at')}`,
+      'createdAt', ${isoTime('m.created_at')}, 'appeal', l.words, 'answer', l.note`,
   }),
 ];

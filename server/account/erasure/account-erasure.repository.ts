@@ -50,6 +50,7 @@ const OWN = [
   ['quest_invitation', 'person_id'],
   ['quest_record', 'person_id'],
   ['question', 'author_id'],
+  ['moderation_appeal', 'person_id'],
   ['comment_version', 'author_id'],
   ['flick_tag', 'person_id'],
   ['flick_mention', 'person_id'],

@@ -42,6 +42,10 @@ const one = statement<{ found: string }>(
           from jsonb_array_elements_text(r.attachments) picture)) order by r.id desc), '[]'::json)
       from (select * from report n where n.target_type = c.target_type and n.target_id = c.target_id
         order by n.id desc limit ${SHOWN}) r join person p on p.id = r.reporter_id),
+    'appeals', ${jsonList(`select -extract(epoch from l.created_at) as place, json_build_object('action', m.action,
+        'reason', m.reason, 'text', l.words, 'state', l.state, 'createdAt', ${isoTime('l.created_at')},
+        'decidedAt', ${isoTime('l.decided_at')}, 'note', l.note) as item
+      from moderation_appeal l join moderation_action m on m.id = l.action_id where l.case_id = c.id`)},
     'history', (select coalesce(json_agg(${auditJson('m')} order by m.id desc), '[]'::json)
       from (select * from moderation_action n where n.target_id in (c.target_id, c.owner_id)
         or n.case_id = c.id order by n.id desc limit ${SHOWN}) m))::text as found

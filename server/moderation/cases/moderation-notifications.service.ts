@@ -34,6 +34,8 @@ function textForOwner({ action, about, reason, until }: Decided): PlatformText {
       return until
         ? { name: 'moderationSuspendedUntil', values: { ...values, until: moment(until) } }
         : { name: 'moderationSuspended', values };
+    case 'uphold':
+      return { name: 'moderationUpheld', values };
     case 'lift':
       return { name: 'moderationLifted', values };
     default:
@@ -61,7 +63,8 @@ export function createModerationNotificationsService(notifications: Notification
         target: null,
         excerpt: textForReporter(decided),
       }));
-      if (before !== after) {
+      // An answer to an appeal changes nothing, but its sender waits for it.
+      if (before !== after || decided.action === 'uphold') {
         const excerpt = textForOwner(decided);
         recipients.push({ kind: 'moderation', recipientId: found.ownerId, target, excerpt });
       }

@@ -33,8 +33,19 @@ function aboutOwner({ targetType, state, ownerState }: Situation): ModerationAct
   return ['suspend'];
 }
 
+/** An appeal is either upheld, or what it is about is reversed. */
+function aboutAppeal({ targetType, targetState, ownerState }: Situation): ModerationAction[] {
+  const isHidden = targetType !== 'person' && (targetState === 'removed' || targetState === 'limited');
+  return [
+    'uphold',
+    ...(isHidden ? ['restore' as const] : []),
+    ...(ownerState === 'suspended' ? ['lift' as const] : []),
+  ];
+}
+
 /** The possible actions on a case in its present state. */
 export function possibleActions(about: Situation): ModerationAction[] {
+  if (about.state === 'appealed') return aboutAppeal(about);
   const waiting: ModerationAction[] = about.state === 'open' ? ['review', 'dismiss'] : ['dismiss'];
   return [...(isWaiting(about.state) ? waiting : []), ...aboutTarget(about), ...aboutOwner(about)];
 }
@@ -46,6 +57,7 @@ const RESULTS: Record<ModerationAction, CaseState | null> = {
   remove: 'actioned',
   suspend: 'actioned',
   restore: 'dismissed',
+  uphold: 'actioned',
   lift: null,
 };
 
@@ -73,6 +85,6 @@ export const endOfSuspension = (action: ModerationAction, days: number | undefin
 
 /** Actions whose reason is shown to others. */
 export const needsReason = (action: ModerationAction) =>
-  action === 'limit' || action === 'remove' || action === 'suspend';
+  action === 'limit' || action === 'remove' || action === 'suspend' || action === 'uphold';
 
 export const isAboutOwner = (action: ModerationAction) => action === 'suspend' || action === 'lift';

@@ -7,6 +7,7 @@ import type { Database } from '../../db/connection.ts';
 import { type Db, within } from '../../db/prepared-statement.ts';
 import type { flickFileKeysRepository } from '../../flicks/flick-file-keys.repository.ts';
 import type { FlickFilePrivacyService, MoveFiles } from '../../flicks/flick-file-privacy.service.ts';
+import type { moderationAppealRepository } from './moderation-appeal.repository.ts';
 import type { LockedCase, moderationCaseRepository, Target } from './moderation-case.repository.ts';
 import type { ModerationNotificationsService } from './moderation-notifications.service.ts';
 import {
@@ -23,6 +24,7 @@ interface Deps {
   database: Database;
   cases: typeof moderationCaseRepository;
   log: typeof moderationActionRepository;
+  appeals: Pick<typeof moderationAppealRepository, 'settle' | 'countOpen'>;
   targets: ModerationTargetsService;
   flickFiles: typeof flickFileKeysRepository;
   filePrivacy: FlickFilePrivacyService;
@@ -48,7 +50,7 @@ function changed(found: LockedCase, targetState: ModerationStatus): AppError {
 
 /** Carries out decisions of operators, each once and together with its entry in the audit log. */
 export function createModerationService(deps: Deps) {
-  const { database, cases, log, targets, flickFiles, filePrivacy, caseNotifications, clock } = deps;
+  const { database, cases, log, appeals, targets, flickFiles, filePrivacy, caseNotifications, clock } = deps;
 
   /**
    * Dismissing the reports of a target that was limited automatically lifts the limit: an operator has looked
@@ -60,8 +62,28 @@ export function createModerationService(deps: Deps) {
     return byRule ? 'visible' : undefined;
   }
 
+  /** Settles the appeals that a decision answers; while others are open, the case stays appealed. */
+  async function settleAppeals(
+    trx: Db,
+    { caseId, action, reason: note }: Decision,
+    about: Target,
+    after: CaseState,
+  ): Promise<CaseState> {
+    const now = clock.now();
+    const answers = action === 'uphold' || action === 'restore' || action === 'lift';
+    const left = answers
+      ? await appeals.settle(
+          trx,
+          { caseId, targetId: action === 'uphold' ? null : about.id },
+          { state: action === 'uphold' ? 'upheld' : 'reversed', note, now },
+        )
+      : await appeals.countOpen(trx, caseId);
+    if (left > 0) return 'appealed';
+    return after === 'appealed' ? 'actioned' : after;
+  }
+
   async function settle(trx: Db, found: LockedCase, after: CaseState): Promise<string[]> {
-    const reporters = await cases.settleReports(trx, found, after);
+    const reporters = after === 'appealed' ? [] : await cases.settleReports(trx, found, after);
     await cases.decide(trx, found, after, clock.now());
     return after === 'reviewing' ? [] : reporters;
   }
@@ -120,7 +142,12 @@ export function createModerationService(deps: Deps) {
           if (effect) await target.set(effect, until);
           if (effect === 'removed') await move(trx);
           const after = effect ?? before;
-          const state = stateAfter(action, found.state, found.type);
+          const state = await settleAppeals(
+            trx,
+            decision,
+            about,
+            stateAfter(action, found.state, found.type),
+          );
           const reporters = await settle(trx, found, state);
           const entry = { caseId, operatorId, action, reason, before, after, until, createdAt };
           await log.add(trx, { ...entry, id: newId(createdAt), target: about });

@@ -3,12 +3,14 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { login } from '../../../contract/auth/auth.ts';
 import { getSite } from '../../../contract/core/site.ts';
+import { getModeration } from '../../../contract/moderation/appeal.ts';
 import { listTransactions } from '../../../contract/money/transaction.ts';
 import { getBalance } from '../../../contract/money/wallet.ts';
 import { storeSession } from '../../../src/api/core/session.ts';
 import { formatTime } from '../../../src/lib/format/format.ts';
 import * as account from '../../../src/messages/account.gen.ts';
 import * as auth from '../../../src/messages/auth.gen.ts';
+import * as moderation from '../../../src/messages/moderation.gen.ts';
 import * as m from '../../../src/messages/money.gen.ts';
 import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
@@ -36,6 +38,14 @@ beforeEach(() => {
   server.use(
     http.post(api(login.path), () => respond(login, session)),
     http.get(api(getSite.path), () => respond(getSite, { site })),
+    http.get(api(getModeration.path), () =>
+      respond(getModeration, {
+        decision: {
+          ...{ action: 'suspend', reason: 'You threatened somebody.', decidedAt: '2026-11-28T10:00:00.000Z' },
+          ...{ appealUntil: UNTIL, appeal: null },
+        },
+      }),
+    ),
     http.get(payments(getBalance.path), () => respond(getBalance, aBalance())),
     http.get(payments(listTransactions.path), () =>
       respond(listTransactions, {
@@ -60,6 +70,7 @@ it('a login of a suspended person leads to their wallet, with the reason and who
     'href',
     'mailto:ana@example.org',
   );
+  expect(await screen.findByRole('button', { name: moderation.appealDecisionAction() })).toBeVisible();
   const list = await screen.findByRole('list', { name: m.transactionsTitle() });
   expect(within(list).getByText('Morning at the market')).toBeVisible();
   expect(within(list).queryByRole('button')).toBeNull();
@@ -75,7 +86,8 @@ it('every guarded screen leads there, and no closed endpoint is called', async (
   const { router } = renderApp({ at: '/settings' });
   await screen.findByRole('list', { name: m.transactionsTitle() });
   expect(router.state.location.pathname).toBe('/suspended');
-  const allowed = ['/api/v1/site', '/payments/v1/balance', '/payments/v1/transaction'];
+  const own = `/api/v1/moderation/person/${demoPerson.userId}`;
+  const allowed = ['/api/v1/site', own, '/payments/v1/balance', '/payments/v1/transaction'];
   expect(requests.filter((path) => !allowed.includes(path))).toEqual([]);
 });
 

@@ -69,6 +69,7 @@ function aCase(fields: Partial<CaseDetail> = {}): CaseDetail {
         createdAt: '2026-05-01T10:00:00.000Z',
       },
     ],
+    appeals: [],
     history: [],
     actions: ['review', 'dismiss', 'limit', 'remove', 'suspend'],
     ...fields,
@@ -481,4 +482,30 @@ it('says why a quest could not be frozen, and keeps the reason', async () => {
   await user.click(dialog.getByRole('button', { name: m.freeze() }));
   expect(await dialog.findByText('Somebody decided about this quest.')).toBeVisible();
   expect(dialog.getByRole('textbox', { name: m.reason() })).toHaveValue('Not theirs');
+});
+
+it('shows an appeal next to the reason for the decision, and upholds that with an answer', async () => {
+  const reason = 'It shows somebody else’s home.';
+  const text = 'It is my own home.';
+  const times = { createdAt: '2026-11-28T10:00:00.000Z', decidedAt: null, note: null };
+  stored = [
+    aCase({
+      ...{ state: 'appealed', targetState: 'removed', actions: ['uphold', 'restore'] },
+      appeals: [{ action: 'remove', reason, text, state: 'open', ...times }],
+    }),
+  ];
+  server.use(accepts({ state: 'actioned', actions: ['restore'] }));
+  const { user } = renderApp({ at: '/operator?state=appealed' });
+  await user.click(await screen.findByRole('button', { name: /Flick by @finn/ }));
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  await press(user, m.upholdDecision());
+  const dialog = within(await screen.findByRole('dialog', { name: m.upholdDecisionTitle() }));
+  await user.click(dialog.getByRole('button', { name: m.upholdDecision() }));
+  expect(dialog.getByText(m.reasonMissing())).toBeVisible();
+  await user.type(dialog.getByRole('textbox'), 'We looked again.');
+  await user.click(dialog.getByRole('button', { name: m.upholdDecision() }));
+  await waitFor(() =>
+    expect(requests).toEqual([{ action: 'uphold', reason: 'We looked again.', version: 3 }]),
+  );
 });

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { limits } from '../../../contract/core/limits.ts';
 import type { Appeal } from '../../../contract/quests/appeal.ts';
 import { appealRejection } from '../../../contract/quests/appeal-submit.ts';
 import { type Applicant, getApplicant } from '../../../contract/quests/applicant.ts';
 import type { MyApplication } from '../../../contract/quests/quest.ts';
-import { questLimits } from '../../../contract/quests/quest-limits.ts';
 import { OwnApplication } from '../../../src/components/quests/quest/own-application.tsx';
 import * as m from '../../../src/messages/quests.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
@@ -76,7 +76,7 @@ it('asks for a text that says something, and keeps it when the dialog is closed'
   await view.user.type(field, 'Unfair');
   await view.user.click(dialog.getByRole('button', { name: m.appealSend() }));
   expect(field).toHaveAccessibleDescription(
-    expect.stringContaining(m.appealTooShort({ min: questLimits.appeal.min })),
+    expect.stringContaining(m.appealTooShort({ min: limits.appeal.min })),
   );
   expect(view.sent).toEqual([]);
   await view.user.click(dialog.getByRole('button', { name: m.appealCancel() }));

@@ -283,10 +283,11 @@ async function fillModeration(t: TestApp, { id }: TestPerson): Promise<void> {
     .values({ id: caseId, ...about, state: 'actioned', place: 0, opened_at: now, last_report_at: now })
     .execute();
   const state = JSON.stringify({ state: 'visible' });
+  const actionId = newId(now);
   await db
     .insertInto('moderation_action')
     .values({
-      id: newId(now),
+      id: actionId,
       case_id: caseId,
       operator_id: id,
       action: 'review',
@@ -296,6 +297,11 @@ async function fillModeration(t: TestApp, { id }: TestPerson): Promise<void> {
       after: state,
       created_at: now,
     })
+    .execute();
+  const appeal = { words: 'I did nothing of the kind.', state: 'open' as const, created_at: now };
+  await db
+    .insertInto('moderation_appeal')
+    .values({ action_id: actionId, case_id: caseId, person_id: id, ...appeal })
     .execute();
 }
 

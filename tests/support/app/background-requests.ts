@@ -5,6 +5,7 @@ import { getPostingSettings } from '../../../contract/flicks/posting-setting.ts'
 import { listScheduledFlicks } from '../../../contract/flicks/scheduled-flick.ts';
 import { getSensitiveSetting } from '../../../contract/flicks/sensitive-setting.ts';
 import { operatorSelf } from '../../../contract/moderation/admin.ts';
+import { getModeration } from '../../../contract/moderation/appeal.ts';
 import { listNotifications } from '../../../contract/notifications/notification.ts';
 import { listFollowRequests } from '../../../contract/people/follow-request.ts';
 import { getPrivateAccount } from '../../../contract/people/private-account.ts';
@@ -35,6 +36,7 @@ export const backgroundRequests = [
     respond(listFollowRequests, { users: [], page: 1, totalPages: 0 }),
   ),
   http.get(api(getPrivateAccount.path), () => respond(getPrivateAccount, { enabled: false })),
+  http.get(api(getModeration.path), () => respond(getModeration, { decision: null })),
   http.get(api(getWebSetting.path), () => respond(getWebSetting, { enabled: true })),
   http.get(api(getSensitiveSetting.path), () => respond(getSensitiveSetting, { enabled: false })),
   http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: false, secondFactor: false })),

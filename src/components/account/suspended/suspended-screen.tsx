@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { formatTime } from '../../../lib/format/format.ts';
 import * as m from '../../../messages/account.gen.ts';
 import * as money from '../../../messages/money.gen.ts';
-import { readSuspension, readSuspensionEnd } from '../../../queries/auth/suspension.ts';
+import { readSuspendedId, readSuspension, readSuspensionEnd } from '../../../queries/auth/suspension.ts';
 import { siteQueries } from '../../../queries/core/site.ts';
 import { useLogout } from '../../../queries/core/viewer.ts';
 import { useTransactions } from '../../../queries/money/transaction.ts';
 import { useStatement } from '../../../queries/money/transaction-statement.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { OperatorLines } from '../../articles/operator-details.tsx';
+import { AppealDecision } from '../../moderation/appeal/appeal-decision.tsx';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { PagedRows } from '../../money/transactions/paged-rows.tsx';
 import { StatementButton, StatementProgress } from '../../money/transactions/statement.tsx';
@@ -77,6 +78,7 @@ export function SuspendedScreen() {
   // Its text stays while the logout leads away.
   const [reason] = useState(readSuspension);
   const [until] = useState(readSuspensionEnd);
+  const [personId] = useState(readSuspendedId);
   const { data: site } = useQuery(siteQueries.own());
   const leave = () => {
     logout();
@@ -98,6 +100,7 @@ export function SuspendedScreen() {
           {reason && <p className="rounded-xl bg-reward-soft px-4 py-3 text-reward-text">{reason}</p>}
           {until && <p>{m.suspendedUntil({ time: formatTime(until, new Date()).full })}</p>}
           <p>{m.suspendedText()}</p>
+          {personId && <AppealDecision target={{ type: 'person', id: personId }} />}
           <p>{m.suspendedMistake()}</p>
           {site && (site.contact === null ? <p>{m.suspendedNoContact()}</p> : <OperatorLines site={site} />)}
         </div>

@@ -1,4 +1,5 @@
 import { limits } from '../../../../contract/core/limits.ts';
+import { MODERATION_APPEAL_DAYS } from '../../../../contract/moderation/appeal.ts';
 import * as m from '../../../messages/articles.gen.ts';
 import type { Part } from '../article.ts';
 
@@ -10,6 +11,11 @@ export const safety: Part = {
       id: 'report',
       title: m.helpReportTitle(),
       blocks: [m.helpReportText({ images: limits.report.attachments })],
+    },
+    {
+      id: 'moderation-appeal',
+      title: m.helpModerationAppealTitle(),
+      blocks: [m.helpModerationAppealText({ days: MODERATION_APPEAL_DAYS })],
     },
     {
       id: 'after-a-report',

@@ -6,6 +6,7 @@ import { useDeleteComment } from '../../../queries/flicks/comments/comment-delet
 import { useCommentDisplay } from '../../../queries/flicks/comments/comment-display.ts';
 import { useLike } from '../../../queries/flicks/like.ts';
 import { useIsReported } from '../../../queries/moderation/reported.ts';
+import { DeferredAppeal } from '../../moderation/appeal/deferred-appeal.tsx';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentLayout } from './comment-layout.tsx';
 import { EditedMark } from './edited-mark.tsx';
@@ -63,9 +64,12 @@ export function CommentItem({ flickId, comment, viewerId, isReply, onReply }: Co
         <p className="ps-12 text-sm text-text-2">{m.commentIsHidden({ name: user.name })}</p>
       )}
       {moderation && (
-        <p className="ps-12 text-reward-text text-sm">
-          {m.commentTakenDown()} {moderation.reason}
-        </p>
+        <div className="flex flex-col gap-2 ps-12 text-sm">
+          <p className="text-reward-text">
+            {m.commentTakenDown()} {moderation.reason}
+          </p>
+          <DeferredAppeal target={{ type: 'comment', id }} />
+        </div>
       )}
     </Hideable>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import { CautionPanel } from '../../ui/warning-panel.tsx';
@@ -11,8 +12,10 @@ const effects = {
   removed: m.flickRemovedEffect(),
 };
 
-/** Shows the author of a flick what was decided about it, and why. */
-export function ModerationNote({ state, reason }: NonNullable<Flick['moderation']>) {
+type ModerationNoteProps = NonNullable<Flick['moderation']> & { children: ReactNode };
+
+/** Shows the author of a flick what was decided about it, and why; `children` come below. */
+export function ModerationNote({ state, reason, children }: ModerationNoteProps) {
   return (
     <div role="note" className="pb-4">
       <CautionPanel title={titles[state]}>
@@ -22,6 +25,7 @@ export function ModerationNote({ state, reason }: NonNullable<Flick['moderation'
           </span>
         )}
         {effects[state]}
+        {children}
       </CautionPanel>
     </div>
   );

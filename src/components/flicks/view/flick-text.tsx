@@ -1,5 +1,6 @@
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
+import { DeferredAppeal } from '../../moderation/appeal/deferred-appeal.tsx';
 import { FlickCounts } from '../parts/flick-counts.tsx';
 import { FlickDescription } from '../parts/flick-description.tsx';
 import { ModerationNote } from '../parts/moderation-notice.tsx';
@@ -18,7 +19,11 @@ export function FlickText({ flick, isMember, isRemoved, repostCount }: FlickText
   const shown = shownFlick(flick);
   return (
     <>
-      {flick.moderation && <ModerationNote {...flick.moderation} />}
+      {flick.moderation && (
+        <ModerationNote {...flick.moderation}>
+          <DeferredAppeal target={{ type: 'flick', id: flick.flickId }} />
+        </ModerationNote>
+      )}
       {/* A repost without text of its own shows the flick alone. */}
       {flick.description.length > 0 && (
         <RepostersLine flick={flick} className="mb-3 border-line border-b pb-3" />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { AppealOutcome, OperatorAppeal } from '../../../../contract/moderation/admin-appeal.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatTime } from '../../../lib/format/format.ts';
@@ -12,45 +12,30 @@ import { reasonName } from '../../quests/parts/reason-name.ts';
 import { ProofMedia, proofCard } from '../../quests/review/proof/proof-media.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-
-const heading = 'font-semibold text-sm text-text-2';
-const words = 'wrap-anywhere whitespace-pre-line text-md';
-
-/** One side of the argument. */
-function Side({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex min-w-0 flex-col gap-1 rounded-xl bg-fill px-4 py-3">
-      <h3 className={heading}>{title}</h3>
-      {children}
-    </section>
-  );
-}
+import { Sides, sideHeading, sideWords } from './sides.tsx';
 
 /** Why the owner rejected the proof, next to what the applicant says. */
 function BothSides({ item }: { item: OperatorAppeal }) {
   const { reason, appeal, questDetail: quest } = item;
   const criterion = reason?.criterion == null ? undefined : quest.criteria[reason.criterion];
   return (
-    <div className="grid gap-3 md:grid-cols-2">
-      <Side title={m.appealOwner()}>
-        {reason && <p className="font-semibold text-md">{reasonName(reason.code)}</p>}
-        {criterion && (
-          <p dir="auto" className={words}>
-            {m.quoted({ text: criterion })}
-          </p>
-        )}
-        {reason && (
-          <p dir="auto" className={words}>
-            {reason.text}
-          </p>
-        )}
-      </Side>
-      <Side title={m.appealApplicant()}>
-        <p dir="auto" className={words}>
-          {appeal.text}
-        </p>
-      </Side>
-    </div>
+    <Sides
+      first={{
+        title: m.appealOwner(),
+        words: reason?.text ?? '',
+        lead: (
+          <>
+            {reason && <p className="font-semibold text-md">{reasonName(reason.code)}</p>}
+            {criterion && (
+              <p dir="auto" className={sideWords}>
+                {m.quoted({ text: criterion })}
+              </p>
+            )}
+          </>
+        ),
+      }}
+      second={{ title: m.appealApplicant(), words: appeal.text }}
+    />
   );
 }
 
@@ -60,8 +45,8 @@ function Evidence({ item }: { item: OperatorAppeal }) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <section className="flex min-w-0 flex-col gap-1">
-        <h3 className={heading}>{m.appealQuest()}</h3>
-        <p dir="auto" className={words}>
+        <h3 className={sideHeading}>{m.appealQuest()}</h3>
+        <p dir="auto" className={sideWords}>
           {quest.description}
         </p>
         {quest.criteria.length > 0 && (
@@ -75,7 +60,7 @@ function Evidence({ item }: { item: OperatorAppeal }) {
         )}
       </section>
       <section className="flex min-w-0 flex-col gap-2">
-        <h3 className={heading}>{m.appealProof()}</h3>
+        <h3 className={sideHeading}>{m.appealProof()}</h3>
         <ProofMedia
           media={media}
           name={user.name}
@@ -84,13 +69,13 @@ function Evidence({ item }: { item: OperatorAppeal }) {
           className={proofCard}
         />
         {description.map((text) => (
-          <p key={text} dir="auto" className={words}>
+          <p key={text} dir="auto" className={sideWords}>
             {text}
           </p>
         ))}
         {ticked.length > 0 && (
           <>
-            <p className={heading}>{m.appealTicked()}</p>
+            <p className={sideHeading}>{m.appealTicked()}</p>
             <ul className="list-disc ps-5 text-md">
               {ticked.map((index) => (
                 <li key={index} dir="auto">
@@ -112,7 +97,7 @@ function Result({ item }: { item: OperatorAppeal }) {
     <div>
       <p className="font-semibold text-md">{appealResult(appeal)}</p>
       {appeal.note && (
-        <p dir="auto" className={words}>
+        <p dir="auto" className={sideWords}>
           {m.quoted({ text: appeal.note })}
         </p>
       )}

@@ -16,6 +16,7 @@ const variants: Record<ModerationAction, ButtonVariant> = {
   restore: 'tonal',
   suspend: 'text-danger',
   lift: 'outline',
+  uphold: 'outline',
 };
 
 /** The actions on a case. Assigning it happens at once, the others need a confirmation. */

@@ -9,6 +9,7 @@ import { failureProps } from '../../ui/failure-props.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { CaseActions } from './case-actions.tsx';
+import { CaseAppeals } from './case-appeals.tsx';
 import { CasePreview } from './case-preview.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { ModerationStatusChip, UrgentChip } from './chips.tsx';
@@ -55,6 +56,7 @@ export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) 
       <CaseHead item={data} onClose={onClose} />
       {error && <RetryRow {...failureProps({ error, isFetching, refetch })} />}
       <CasePreview item={data} />
+      <CaseAppeals item={data} />
       <CaseActions item={data} />
       <CaseReports item={data} />
       {data.history.length > 0 && (

@@ -25,6 +25,7 @@ const types = [
 const empty = {
   open: m.queueOpenEmpty(),
   reviewing: m.queueReviewingEmpty(),
+  appealed: m.queueAppealedEmpty(),
   actioned: m.queueActionedEmpty(),
   dismissed: m.queueDismissedEmpty(),
 };

@@ -14,6 +14,7 @@ import * as m from '../../../messages/moderation.gen.ts';
 export const stateNames: Record<CaseState, string> = {
   open: m.caseOpen(),
   reviewing: m.caseReviewing(),
+  appealed: m.stateAppealed(),
   actioned: m.caseActioned(),
   dismissed: m.caseDismissed(),
 };
@@ -80,6 +81,7 @@ const logLines: Record<AuditAction, LogLine> = {
   restore: m.logRestore,
   suspend: m.logSuspend,
   lift: m.logLift,
+  uphold: m.logUphold,
   factor_reset: m.logFactorReset,
   factor_kept: m.logFactorKept,
   factor_ended: m.logFactorEnded,
@@ -182,6 +184,13 @@ export function actionMessages(action: ModerationAction, kind: CaseTarget, owner
         text: m.suspendText(),
         done: m.suspendDone({ owner }),
       };
+    case 'uphold':
+      return {
+        label: m.upholdDecision(),
+        title: m.upholdDecisionTitle(),
+        text: m.upholdDecisionText(),
+        done: m.upholdDecisionDone(),
+      };
     case 'lift':
       return {
         label: m.lift(),
@@ -193,4 +202,4 @@ export function actionMessages(action: ModerationAction, kind: CaseTarget, owner
 }
 
 export const needsReason = (action: ModerationAction) =>
-  action === 'limit' || action === 'remove' || action === 'suspend';
+  action === 'limit' || action === 'remove' || action === 'suspend' || action === 'uphold';
