@@ -65,7 +65,7 @@ describe('every endpoint, by caller', () => {
     expect(await table(ann.accessToken)).toEqual(expected(badTokenRefused));
   });
 
-  test('allows a suspended person what visitors may do, and reading the wallet', async () => {
+  test('allows a suspended person what visitors may do, reading the wallet, and appealing', async () => {
     const ann = await person(server, { state: 'suspended' });
     const open: string[] = [];
     for (const e of server.app.coreContext.endpoints) {
@@ -75,7 +75,12 @@ describe('every endpoint, by caller', () => {
       else expect(response.statusCode, label(e)).not.toBe(401);
       if (e.access !== 'public') open.push(label(e));
     }
-    expect(open.sort()).toEqual(['GET /v1/balance', 'GET /v1/transaction']);
+    expect(open.sort()).toEqual([
+      'GET /v1/balance',
+      'GET /v1/moderation/:type/:id',
+      'GET /v1/transaction',
+      'POST /v1/moderation/:type/:id/appeal',
+    ]);
     const token = ann.accessToken;
     const statement = await call(server.app, 'GET', '/payments/v1/transaction.csv', { token });
     expect(statement.statusCode).toBe(200);
