@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SLOW_READ_MS } from '../../../contract/core/limits.ts';
@@ -26,10 +26,25 @@ describe('a screen whose code does not load', () => {
     await router.navigate({ to: '/settings', search: { section: 'theme' } });
     expect(await screen.findByText('This part could not be loaded')).toBeVisible();
     expect(screen.getByText(m.hintConnection())).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('heading', { level: 1, name: m.navSettings() })).toBeVisible();
     takeConsoleErrors();
     await user.click(screen.getByRole('button', { name: m.tryAgain() }));
     await waitFor(() => expect(screen.queryByText('This part could not be loaded')).toBeNull());
     expect(await screen.findByRole('heading', { level: 1, name: m.navSettings() })).toBeVisible();
+  });
+});
+
+describe('a screen whose code is still loading', () => {
+  it('has a main part with its title already', async () => {
+    const { router } = renderApp({ at: '/saved' });
+    await screen.findAllByRole('heading', { level: 1 });
+    router.routesById['/_app/settings'].options.loader = () => new Promise(() => {});
+    void router.navigate({ to: '/settings', search: { section: 'theme' } });
+    const title = await screen.findByRole('heading', { level: 1, name: m.navSettings() });
+    const main = screen.getByRole('main');
+    expect(main).toContainElement(title);
+    expect(within(main).getByRole('status')).toHaveTextContent(m.loading());
   });
 });
 

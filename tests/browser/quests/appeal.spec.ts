@@ -49,6 +49,7 @@ test('a rejected applicant appeals, and an operator overturns the rejection', as
     .getByRole('link', { name: new RegExp(`A rejection in ${quest.title} was appealed`) })
     .click();
   await expect(ownerPage).toHaveURL(new RegExp(`/quest/${quest._id}/applicant/${proof._id}$`));
+  await settled(ownerPage);
   await expect(ownerPage.getByText(TEXT)).toBeVisible();
   await expectAccessible(ownerPage, 'a proof with an appeal');
   await owners.close();
