@@ -57,8 +57,10 @@ export function createModeration(needs: ModerationNeeds) {
     moderationQueue: createModerationQueueService({ ...deps, cases: adminCaseRepository }),
   };
   const suspensions = createPersonSuspensionService({ ...deps, people: moderationTargetRepository });
+  const appeals = createModerationAppeals(needs);
   const domain: Domain = {
     jobs: [
+      ...appeals.jobs,
       suspensionEndJob(suspensions),
       retainedContentJob({
         database,
@@ -69,7 +71,7 @@ export function createModeration(needs: ModerationNeeds) {
     routes(api) {
       createReports(deps).routes(api);
       adminRoutes(api, services);
-      createModerationAppeals(needs).routes(api);
+      appeals.routes(api);
     },
   };
   return { ...domain, suspensions };

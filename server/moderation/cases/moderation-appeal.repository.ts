@@ -32,6 +32,10 @@ const current = statement<CurrentDecision>(
   left join moderation_appeal l on l.action_id = m.id where m.action in ('limit', 'remove', 'suspend')`,
 );
 
+/** Whether the decision `m` was reversed since. */
+const isReversed = sql`exists (select from moderation_action n where n.target_id = m.target_id
+  and n.target_type = m.target_type and n.id > m.id and n.action in ('restore', 'lift'))`;
+
 /** Appeals of decisions about cases. Writing needs the lock of the case. */
 export const moderationAppealRepository = {
   /** The decision that applies to something of this person; undefined if there is none. */
@@ -75,5 +79,21 @@ export const moderationAppealRepository = {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from moderation_appeal
       where case_id = ${caseId} and state = 'open'`.execute(trx);
     return rows[0]?.n ?? 0;
+  },
+
+  /** Some cases with open appeals of decisions that were reversed in another way. */
+  async withReversed(db: Db, limit: number): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select c.id from moderation_case c where c.state = 'appealed'
+      and exists (select from moderation_appeal l join moderation_action m on m.id = l.action_id
+        where l.case_id = c.id and l.state = 'open' and ${isReversed})
+      limit ${sql.lit(limit)}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
+  /** Settles the open appeals of decisions about a case that were reversed in another way. */
+  async settleReversed(trx: Db, caseId: string, now: Date): Promise<void> {
+    await sql`update moderation_appeal l set state = 'reversed', note = '', decided_at = ${now}
+      from moderation_action m where m.id = l.action_id and l.case_id = ${caseId} and l.state = 'open'
+        and ${isReversed}`.execute(trx);
   },
 };

@@ -10,7 +10,7 @@ import type { moderationCaseRepository } from './moderation-case.repository.ts';
 interface Deps {
   database: Database;
   appeals: typeof moderationAppealRepository;
-  cases: Pick<typeof moderationCaseRepository, 'lock'>;
+  cases: Pick<typeof moderationCaseRepository, 'lock' | 'decide' | 'hasReports'>;
   clock: Clock;
 }
 
@@ -18,6 +18,9 @@ type Call = Parsed<typeof appealModeration>;
 interface Answer {
   decision: ModerationDecision | null;
 }
+
+/** Cases in one run of the job. */
+const BATCH = 20;
 
 const nothingToAppeal = () => notFound('noDecisionToAppeal');
 
@@ -57,6 +60,24 @@ export function createModerationAppealService({ database, appeals, cases, clock 
         await record(trx, response);
         return response;
       });
+    },
+
+    /**
+     * Settles some appeals of decisions that were reversed in another way: a suspension that ended, or that was
+     * lifted in another case. Each case in its own transaction; true if there may be more.
+     */
+    async settleReversed(now: Date): Promise<boolean> {
+      const found = await appeals.withReversed(database.db, BATCH);
+      for (const caseId of found) {
+        await database.db.transaction().execute(async (trx) => {
+          const locked = await cases.lock(trx, caseId);
+          if (locked?.state !== 'appealed') return;
+          await appeals.settleReversed(trx, caseId, now);
+          if ((await appeals.countOpen(trx, caseId)) > 0) return;
+          await cases.decide(trx, locked, (await cases.hasReports(trx, locked)) ? 'open' : 'actioned', now);
+        });
+      }
+      return found.length === BATCH;
     },
   };
 }

@@ -3,6 +3,7 @@ import { moderationAppealRepository } from './moderation-appeal.repository.ts';
 import { moderationAppealRoutes } from './moderation-appeal.routes.ts';
 import { createModerationAppealService } from './moderation-appeal.service.ts';
 import { moderationCaseRepository } from './moderation-case.repository.ts';
+import { reversedAppealsJob } from './reversed-appeals.job.ts';
 
 /** Builds appeals of decisions about cases. */
 export function createModerationAppeals(needs: Core): Domain {
@@ -11,5 +12,5 @@ export function createModerationAppeals(needs: Core): Domain {
     appeals: moderationAppealRepository,
     cases: moderationCaseRepository,
   });
-  return { jobs: [], routes: (api) => moderationAppealRoutes(api, { appeals }) };
+  return { jobs: [reversedAppealsJob(appeals)], routes: (api) => moderationAppealRoutes(api, { appeals }) };
 }

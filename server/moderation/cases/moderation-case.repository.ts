@@ -92,6 +92,14 @@ export const moderationCaseRepository = {
     return [...new Set(rows.map((row) => row.reporter_id))];
   },
 
+  /** Whether reports about this are open or in review. */
+  async hasReports(trx: Db, target: Target): Promise<boolean> {
+    const { rows } =
+      await sql`select from report where target_type = ${target.type} and target_id = ${target.id}
+      and state in ('open', 'reviewing') limit 1`.execute(trx);
+    return rows.length > 0;
+  },
+
   /** How many trusted people have an open report about this since then, counted up to `enough`. */
   async trustedReporters(
     trx: Db,

@@ -4,6 +4,7 @@ import { MODERATION_APPEAL_DAYS } from '../../../contract/moderation/appeal.ts';
 import { person, session, type TestPerson } from '../../support/factories.ts';
 import { write } from '../../support/flicks/comments.ts';
 import { flick } from '../../support/flicks/content.ts';
+import { runAllJobs } from '../../support/jobs.ts';
 import { caseAbout, operator, reported } from '../../support/moderation/operators.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
@@ -194,4 +195,25 @@ describe('a suspended person', () => {
     });
     expect(await read(t, author, 'person', author.id)).toBeNull();
   });
+
+  test.each([
+    ['stays settled', false, 'actioned'],
+    ['is open again for a report that came meanwhile', true, 'open'],
+  ] as const)(
+    'whose suspension is lifted in another case: the case of the appeal %s',
+    async (_, isReported, state) => {
+      const { t, op, author, reporter, id } = await removedFlick();
+      const other = await flick(t, author);
+      await reported(t, reporter, 'flick', other);
+      await decide(t, op, id, 'restore');
+      await decide(t, op, id, 'suspend');
+      await appeal(t, author, 'person', author.id);
+      await decide(t, op, other, 'lift');
+      if (isReported) await reported(t, await person(t), 'flick', id);
+      const seen = async () => caseAbout(t, await again(t, op), id);
+      expect((await seen()).state).toBe('appealed');
+      await runAllJobs(t);
+      expect(await seen()).toMatchObject({ state, appeals: [{ state: 'reversed', note: '' }] });
+    },
+  );
 });
