@@ -10,6 +10,10 @@ export const retentionDays = {
   deletedCollection: 1,
   /** How long being shown in a personal feed counts against a flick. */
   shownForYou: 7,
+  /** Who saw which flick: only so that nobody counts twice a day. */
+  flickView: 2,
+  /** How many people saw a flick, by day. */
+  dailyViews: 90,
   /** Without use, and in total. */
   idleSession: 30,
   session: 180,

@@ -52,6 +52,19 @@ export const demoDataRepository = {
     );
   },
 
+  /** Has flicks seen: most on their first day, ever less for ten days, and more where more people reacted. */
+  async fillViews(db: Db, now: Date): Promise<void> {
+    await sql`
+      insert into flick_daily_views (flick_id, day, views)
+      select f.id, (f.created_at at time zone 'UTC')::date + n.day, ceil((4 * c.likes + 9) / power(n.day + 1, 1.4))
+      from flick f join flick_counter c on c.flick_id = f.id cross join generate_series(0, 9) n(day)
+      where f.kind = 'original' and (f.created_at at time zone 'UTC')::date + n.day
+        <= (${now}::timestamptz at time zone 'UTC')::date`.execute(db);
+    await sql`update flick_counter c set views = v.views
+      from (select flick_id, sum(views) as views from flick_daily_views group by flick_id) v
+      where v.flick_id = c.flick_id`.execute(db);
+  },
+
   /** Computes every counter from the inserted rows. */
   async countAll(db: Db): Promise<void> {
     await sql`

@@ -142,4 +142,5 @@ export async function insertWorld(trx: Db, world: World, passwordHash: string): 
   await insertNotifications(trx, world);
   await insertOperations(trx, world);
   await demoDataRepository.countAll(trx);
+  await demoDataRepository.fillViews(trx, world.now);
 }

@@ -30,6 +30,7 @@ import { createReposts } from './reposts/reposts.plugin.ts';
 import { createSaved } from './saved/saved.plugin.ts';
 import { createSongs } from './songs/songs.plugin.ts';
 import { createTranslations } from './translations/translations.plugin.ts';
+import { createFlickViews } from './views/flick-views.plugin.ts';
 
 export interface FlicksNeeds extends Core {
   notifications: NotificationWriterService;
@@ -62,6 +63,7 @@ export function createFlicks(needs: FlicksNeeds) {
     createTranslations(needs),
     createPins(needs),
     createFlickPeople(needs),
+    createFlickViews(needs),
   ];
   const domain: Domain = {
     jobs: [

@@ -34,6 +34,7 @@ const OWN = [
   ['dismissed_suggestion', 'person_id'],
   ['dismissed_suggestion', 'dismissed_id'],
   ['not_interested', 'person_id'],
+  ['flick_view', 'person_id'],
   ['muted_word', 'person_id'],
   ['follow_request', 'requester_id'],
   ['follow_request', 'target_id'],

@@ -73,6 +73,10 @@ export const privacyText: readonly Passage[] = [
           shownForYou: retentionDays.shownForYou,
           deletedCollection: retentionDays.deletedCollection,
         }),
+        m.privacyHowLongViews({
+          flickView: retentionDays.flickView,
+          dailyViews: retentionDays.dailyViews,
+        }),
         m.privacyHowLongPoint5({ idleSession: retentionDays.idleSession, session: retentionDays.session }),
         m.privacyHowLongPoint6({ username: retentionDays.username }),
         m.privacyHowLongPoint7(),

@@ -73,6 +73,8 @@ const NOT_EXPORTED: Record<string, string> = {
   quote_search: 'derived from flicks',
   kept_flick: 'a reported flick that an operator still has to review',
   friend_suggestion: 'derived from follows',
+  flick_daily_views: 'counts of what other people saw',
+  flick_view: 'stored for two days, so that nobody counts twice',
   ranked_feed: 'derived from follows and likes',
   person_counter: 'derived',
   quest_record: 'derived from quests',

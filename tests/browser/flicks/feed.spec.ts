@@ -169,3 +169,26 @@ test('the menu of a flick says why it is in the feed', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
+
+test('a flick that is looked at is recorded, and its author reads how many people saw it', async ({
+  page,
+}) => {
+  const session = await signIn(page);
+  const own = asPerson(page.request, session);
+  const { flicks } = (await own.get(`/v1/flick?type=posts&userId=${session.user.userId}&limit=1`)).data;
+  const recorded = page.waitForResponse(/\/v1\/flick-view$/);
+  await page.goto('/home');
+  expect((await recorded).status()).toBe(200);
+
+  await page.goto(`/flick/${flicks[0]._id}`);
+  await page
+    .getByRole('button', { name: /^Options/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Insights' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insights' });
+  await expect(dialog.getByText('views', { exact: true })).toBeVisible();
+  await dialog.getByRole('slider', { name: 'Views by day' }).press('End');
+  await expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', / views?$/);
+  await expectNoViolations(page, 'the statistics of a flick');
+});

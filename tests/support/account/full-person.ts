@@ -140,6 +140,9 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
   await peopleRows(t, ann, viewer);
   const unwanted = { person_id: ann.id, flick_id: flicks.theirs, created_at: now };
   await db.insertInto('not_interested').values(unwanted).execute();
+  const day = now.toISOString().slice(0, 10);
+  await db.insertInto('flick_view').values({ person_id: ann.id, flick_id: flicks.theirs, day }).execute();
+  await db.insertInto('flick_daily_views').values({ flick_id: flicks.own, day, views: 1 }).execute();
   await db
     .insertInto('hashtag_follow')
     .values({ person_id: ann.id, hashtag_id: (await hashtag(t)).id, created_at: now })

@@ -88,6 +88,11 @@ export const flicks: Part = {
       blocks: [m.helpPinText({ most: pinnedFlicks })],
     },
     {
+      id: 'insights',
+      title: m.helpStatisticsTitle(),
+      blocks: [m.helpStatisticsText()],
+    },
+    {
       id: 'who-comments',
       title: m.helpWhoCommentsTitle(),
       blocks: [m.helpWhoCommentsText()],

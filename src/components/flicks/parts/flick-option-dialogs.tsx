@@ -26,6 +26,9 @@ const captionsCode = lazyComponent(() =>
 const reasonCode = lazyComponent(() =>
   import('../reason/feed-reason-dialog.tsx').then((module) => module.FeedReasonDialog),
 );
+const statisticsCode = lazyComponent(() =>
+  import('../statistics/flick-statistics-dialog.tsx').then((module) => module.FlickStatisticsDialog),
+);
 const editCode = lazyComponent(() =>
   import('../edit/edit-flick-dialog.tsx').then((module) => module.EditFlickDialog),
 );
@@ -40,7 +43,8 @@ export type FlickDialog =
   | 'suggest'
   | 'suggested'
   | 'captions'
-  | 'reason';
+  | 'reason'
+  | 'statistics';
 
 interface FlickOptionDialogsProps {
   flick: Flick;
@@ -64,6 +68,7 @@ export function FlickOptionDialogs({ flick, dialog, onClose, onGone }: FlickOpti
   const Suggested = useLazyComponent(suggestedCode, dialog === 'suggested', onClose);
   const Captions = useLazyComponent(captionsCode, dialog === 'captions', onClose);
   const Reason = useLazyComponent(reasonCode, dialog === 'reason', onClose);
+  const Statistics = useLazyComponent(statisticsCode, dialog === 'statistics', onClose);
   const onOpenChange = (open: boolean) => !open && onClose();
   return (
     <>
@@ -98,6 +103,9 @@ export function FlickOptionDialogs({ flick, dialog, onClose, onGone }: FlickOpti
       {Suggested && <Suggested flick={shown} open={dialog === 'suggested'} onOpenChange={onOpenChange} />}
       {Captions && <Captions flick={shown} open={dialog === 'captions'} onOpenChange={onOpenChange} />}
       {Reason && <Reason flick={shown} open={dialog === 'reason'} onOpenChange={onOpenChange} />}
+      {Statistics && (
+        <Statistics flickId={shown._id} open={dialog === 'statistics'} onOpenChange={onOpenChange} />
+      )}
       {Edit && <Edit flickId={shown._id} open={dialog === 'edit'} onOpenChange={onOpenChange} />}
       {Report && (
         <>

@@ -4,6 +4,7 @@ import {
   BellOff,
   Bookmark,
   Captions,
+  ChartColumn,
   CircleQuestionMark,
   ClosedCaption,
   CodeXml,
@@ -127,6 +128,7 @@ function useMenuItems({ flick, viewerId, isInFeed, onGone, open }: MenuItemsOpti
       onSelect: () => setReposted(false),
     });
   if (isOwn) {
+    items.push({ label: m.statisticsTitle(), icon: ChartColumn, onSelect: () => open('statistics') });
     if (flick.moderation?.state !== 'removed')
       items.push(
         { label: m.flickEdit(), icon: Pencil, onSelect: () => open('edit') },

@@ -1,9 +1,11 @@
 import { useRef } from 'react';
 import type { FlickMedia, ShownFlick } from '../../../../contract/flicks/flick.ts';
+import { useRecordView } from '../../../queries/flicks/view-count.ts';
 import { EnlargeButtons } from './enlarge-buttons.tsx';
 import { HeartBurst } from './like-animation.tsx';
 import { MediaPills } from './media-pills.tsx';
 import { useFlickSong } from './use-flick-song.ts';
+import { useSeen } from './use-seen.ts';
 import { VideoCaptions } from './video-captions.tsx';
 import type { ShownVideo } from './video-player.tsx';
 
@@ -22,6 +24,7 @@ interface MediaLayerProps {
 /** The overlay of an image, and its song. It causes no layout shift, so it may load after the image. */
 export function MediaLayer({ flick, media, video, canEnlarge, bursts, className }: MediaLayerProps) {
   const mark = useRef<HTMLSpanElement>(null);
+  useSeen(mark, useRecordView(flick));
   const isPhoto = media.type === 'photo';
   const song = useFlickSong({ flick, isPhoto, video: isPhoto ? null : (video?.element ?? null), mark });
   return (

@@ -35,10 +35,7 @@ export function ago(iso: string, now: Date): string {
   return then.getTime() >= midnight(now, -1) ? m.agoYesterday() : shortDay(then, now);
 }
 
-const utcDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 const utcMonth = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** A calendar day without a time, such as 2026-11-12: the same for every reader. */
-export const dayText = (date: string) => utcDay.format(new Date(date));
-/** The month of such a day. */
+/** The month of a calendar day, such as 2026-11-12: the same for every reader. */
 export const monthText = (date: string) => utcMonth.format(new Date(date));

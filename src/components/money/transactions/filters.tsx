@@ -1,13 +1,13 @@
 import { ListFilter, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type TransactionFilter, transactionKind } from '../../../../contract/money/transaction.ts';
+import { formatCalendarDay } from '../../../lib/format/format-day.ts';
 import * as m from '../../../messages/money.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { dayText } from '../amounts/wallet-dates.ts';
 import { kindLabels } from './transaction-text.ts';
 import { useWalletSearchParams } from './wallet-search-params.ts';
 
@@ -92,8 +92,8 @@ export function FilterChips({ filter }: { filter: TransactionFilter }) {
   const searchParams = useWalletSearchParams();
   const chips: [keyof TransactionFilter, string][] = [];
   if (filter.kind) chips.push(['kind', kindLabels[filter.kind]]);
-  if (filter.from) chips.push(['from', m.filterFromDay({ day: dayText(filter.from) })]);
-  if (filter.to) chips.push(['to', m.filterToDay({ day: dayText(filter.to) })]);
+  if (filter.from) chips.push(['from', m.filterFromDay({ day: formatCalendarDay(filter.from) })]);
+  if (filter.to) chips.push(['to', m.filterToDay({ day: formatCalendarDay(filter.to) })]);
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2 pt-3 pb-1">

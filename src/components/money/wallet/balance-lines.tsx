@@ -3,13 +3,14 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { BalanceLine, BalancePart } from '../../../../contract/money/wallet.ts';
 import { formatTime } from '../../../lib/format/format.ts';
+import { formatCalendarDay } from '../../../lib/format/format-day.ts';
 import * as m from '../../../messages/money.gen.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { Amount } from '../amounts/amount.tsx';
-import { dayText, whenMoved } from '../amounts/wallet-dates.ts';
+import { whenMoved } from '../amounts/wallet-dates.ts';
 import { PagedRows } from '../transactions/paged-rows.tsx';
 import { moreTransactions, titleOf } from '../transactions/transaction-text.ts';
 import { useWalletSearchParams } from '../transactions/wallet-search-params.ts';
@@ -84,7 +85,9 @@ export function BalanceLines({ part }: { part: BalancePart }) {
       <p className="text-md text-text-2">{partTexts[part].text}</p>
       {list.data ? (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg bg-fill px-4 py-3">
-          <span className="text-md">{day ? m.linesTotalOn({ day: dayText(day) }) : m.linesTotal()}</span>
+          <span className="text-md">
+            {day ? m.linesTotalOn({ day: formatCalendarDay(day) }) : m.linesTotal()}
+          </span>
           <Amount minor={list.data[0]?.total ?? 0} currency={currency} className="text-2xl" />
         </p>
       ) : (

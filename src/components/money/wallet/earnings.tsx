@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type EarningsRange, earningsRange } from '../../../../contract/money/wallet.ts';
+import { formatCalendarDay } from '../../../lib/format/format-day.ts';
 import * as m from '../../../messages/money.gen.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
+import type { ChartPeriod } from '../../ui/chart/bar-chart.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
 import { Segmented } from '../../ui/form/radio-group.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { Amount } from '../amounts/amount.tsx';
-import { dayText, monthText } from '../amounts/wallet-dates.ts';
-import { EarningsChart, type EarningsPeriod } from './earnings-chart.tsx';
+import { monthText } from '../amounts/wallet-dates.ts';
+import { EarningsChart } from './earnings-chart.tsx';
 
 const ranges: Record<EarningsRange, string> = {
   '30d': m.earnings30d(),
@@ -30,7 +32,7 @@ function EarningsTable({
   currency,
   range,
 }: {
-  periods: EarningsPeriod[];
+  periods: readonly ChartPeriod[];
   total: number;
   currency: string;
   range: EarningsRange;
@@ -46,11 +48,11 @@ function EarningsTable({
           </tr>
         </thead>
         <tbody>
-          {periods.map(({ from, label, earned }) => (
+          {periods.map(({ from, label, value }) => (
             <tr key={from}>
               <th scope="row">{label}</th>
               <td>
-                <Amount minor={earned} currency={currency} />
+                <Amount minor={value} currency={currency} />
               </td>
             </tr>
           ))}
@@ -72,9 +74,9 @@ function EarningsTable({
 export function Earnings() {
   const [range, setRange] = useState<EarningsRange>('30d');
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(walletQueries.earnings(range));
-  const label = data?.range === '12m' ? monthText : dayText;
-  const periods = data?.spans.map(({ from, earned }) => ({ from, label: label(from), earned }));
-  const isEmpty = periods?.every(({ earned }) => earned === 0);
+  const label = data?.range === '12m' ? monthText : formatCalendarDay;
+  const periods = data?.spans.map(({ from, earned }) => ({ from, label: label(from), value: earned }));
+  const isEmpty = periods?.every(({ value }) => value === 0);
   return (
     <div className="flex flex-col gap-4">
       <Segmented label={m.earningsRange()} hideLabel options={options} value={range} onChange={setRange} />

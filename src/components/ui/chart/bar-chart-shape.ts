@@ -11,10 +11,10 @@ const GAP = 0.3;
 const LEAST = 2;
 
 /**
- * The bars of a chart in an area of that size: from the zero line up, or down if more was refunded than earned. These
- * are positions on a screen, not money.
+ * The bars of a chart in an area of that size: from the zero line up, or down for
+ * values below zero.
  */
-export function chartShape(values: readonly number[], area: { width: number; height: number }) {
+export function barChartShape(values: readonly number[], area: { width: number; height: number }) {
   const high = Math.max(0, ...values);
   const low = Math.min(0, ...values);
   const scale = high > low ? area.height / (high - low) : 0;

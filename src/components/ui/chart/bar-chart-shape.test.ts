@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { barAt, chartShape } from './chart-shape.ts';
+import { barAt, barChartShape } from './bar-chart-shape.ts';
 
 const area = { width: 100, height: 50 };
 
-describe('chartShape', () => {
+describe('barChartShape', () => {
   it('fills the height with the highest and keeps the shares', () => {
-    const { bars, zero } = chartShape([100, 50, 0, 1], area);
+    const { bars, zero } = barChartShape([100, 50, 0, 1], area);
     expect(zero).toBe(50);
     expect(bars.map(({ y, height }) => [y, height])).toEqual([
       [0, 50],
@@ -18,7 +18,7 @@ describe('chartShape', () => {
   });
 
   it('draws refunded amounts below the line', () => {
-    const { bars, zero } = chartShape([300, -100], { width: 10, height: 40 });
+    const { bars, zero } = barChartShape([300, -100], { width: 10, height: 40 });
     expect(zero).toBe(30);
     expect(bars.map(({ y, height }) => [y, height])).toEqual([
       [0, 30],
@@ -27,8 +27,8 @@ describe('chartShape', () => {
   });
 
   it('works without earnings, and without any values', () => {
-    expect(chartShape([0, 0], area)).toMatchObject({ zero: 50, bars: [{ height: 0 }, { height: 0 }] });
-    expect(chartShape([], area)).toEqual({ bars: [], zero: 50 });
+    expect(barChartShape([0, 0], area)).toMatchObject({ zero: 50, bars: [{ height: 0 }, { height: 0 }] });
+    expect(barChartShape([], area)).toEqual({ bars: [], zero: 50 });
   });
 });
 
