@@ -118,6 +118,7 @@ async function insertQuestsAndMoney(trx: Db, world: World): Promise<void> {
   await insertAll(trx, 'application_appeal', world.questAppeals);
   await insertAll(trx, 'saved_quest', world.savedQuests);
   await insertAll(trx, 'quest_watch', world.questWatches);
+  await insertAll(trx, 'quest_template', world.questTemplates);
   await insertAll(trx, 'quest_invitation', world.questInvitations);
   await insertAll(trx, 'question', world.questions);
 }

@@ -27,6 +27,7 @@ import {
   proofRows,
   questInvitationRows,
   questRows,
+  questTemplateRows,
   questWatchRows,
   savedQuestRows,
 } from './quests/quest-rows.ts';
@@ -138,6 +139,7 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
     savedQuests: savedQuestRows(quests, people, now),
     questInvitations,
     questAppeals,
+    questTemplates: questTemplateRows(quests, now),
     questWatches: questWatchRows(quests, people, now),
     questions: questionRows(quests, people, now),
     notifications: makeNotifications(events, people.slice(0, logins.length), now),

@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { AppealPaidBy, AppealState } from '../../contract/quests/appeal.ts';
 import type { GivenReason } from '../../contract/quests/applicant.ts';
 import type { ApplicantStatus, QuestMode, QuestStatus, QuestType } from '../../contract/quests/quest.ts';
+import type { QuestSettings } from '../../contract/quests/quest-template.ts';
 import type { BigIntColumn } from '../db/column-types.ts';
 import type { MediaSize } from '../media/media.tables.ts';
 
@@ -171,12 +172,21 @@ interface QuestionTable {
   deleted_at: Date | null;
 }
 
+interface QuestTemplateTable {
+  id: string;
+  owner_id: string;
+  name: string;
+  settings: JSONColumnType<QuestSettings>;
+  changed_at: Date;
+}
+
 /** Paid tasks and the applications to them. */
 interface QuestTables {
   quest: QuestTable;
   quest_media: QuestMediaTable;
   quest_watch: QuestWatchTable;
   quest_invitation: QuestInvitationTable;
+  quest_template: QuestTemplateTable;
   application: ApplicationTable;
   application_media: ApplicationMediaTable;
   application_appeal: ApplicationAppealTable;

@@ -17,6 +17,7 @@ import { createQuestions } from './questions/questions.plugin.ts';
 import { questSearchText } from './quests-search-text.repository.ts';
 import { createQuestEventsService } from './reading/quest-events.service.ts';
 import { createQuestReading } from './reading.plugin.ts';
+import { createQuestTemplates } from './templates/quest-templates.plugin.ts';
 
 export interface QuestsNeeds extends Core {
   events: EventHub;
@@ -40,6 +41,7 @@ export function createQuests(needs: QuestsNeeds) {
     reading,
     createQuestions(needs),
     createInvitations(needs),
+    createQuestTemplates(needs),
     createQuestPublishing({ ...deps, quests: reading.quests, applicants: reading.applicants }),
     createQuestDecision(deps),
   ];

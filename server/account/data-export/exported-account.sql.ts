@@ -115,6 +115,14 @@ export const exportedAccount: readonly ExportedData[] = [
     fields: `'_id', m.id, 'word', m.word, 'exceptFollowed', m.spares_followed, 'until', ${isoTime('m.ends_at')},
       'since', ${isoTime('m.created_at')}`,
   }),
+  exportedRows('quest-templates', {
+    title: 'Templates of your quests',
+    tables: ['quest_template'],
+    from: 'quest_template t',
+    where: 't.owner_id = $1::uuid',
+    key: 't.id',
+    fields: `'_id', t.id, 'name', t.name, 'settings', t.settings, 'changedAt', ${isoTime('t.changed_at')}`,
+  }),
   exportedRows('posting-settings', {
     title: 'What your new flicks start with',
     tables: ['posting_setting'],

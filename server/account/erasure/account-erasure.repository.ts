@@ -36,6 +36,7 @@ const OWN = [
   ['not_interested', 'person_id'],
   ['flick_view', 'person_id'],
   ['muted_word', 'person_id'],
+  ['quest_template', 'owner_id'],
   ['follow_request', 'requester_id'],
   ['follow_request', 'target_id'],
   ['hashtag_follow', 'person_id'],

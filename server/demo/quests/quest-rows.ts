@@ -1,6 +1,8 @@
+import type { QuestSettings } from '../../../contract/quests/quest-template.ts';
 import type { NewApplicationRow } from '../../quests/applications/application-write.repository.ts';
 import type { NewQuestRow } from '../../quests/quest-write.repository.ts';
 import { createRandom } from '../drawings/random.ts';
+import { seededId } from '../ids.ts';
 import type { DemoMedia } from '../media/media.ts';
 import { privately } from '../media/private-files.ts';
 import type { DemoPerson } from '../people.ts';
@@ -106,6 +108,33 @@ export function questInvitationRows(quests: readonly DemoQuest[], now: Date) {
     const created_at = new Date(newest.publishedAt.getTime() + age / 2);
     return people.slice(0, INVITED).map((person_id) => ({ quest_id: newest.id, person_id, created_at }));
   });
+}
+
+/** The newest quest of each owner, kept as a template. */
+export function questTemplateRows(quests: readonly DemoQuest[], now: Date) {
+  const newest = new Map(
+    [...quests]
+      .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
+      .map((quest) => [quest.ownerId, quest]),
+  );
+  const random = createRandom('quest templates');
+  return [...newest.values()].map(({ ownerId, title, words, reward, places, reviewDays, secondTry }) => ({
+    id: seededId(now, random),
+    owner_id: ownerId,
+    name: title,
+    settings: JSON.stringify({
+      ...{
+        title,
+        description: words.description,
+        criteria: [...words.criteria],
+        mode: words.mode ?? 'online',
+      },
+      ...{ location: words.location ?? null, coords: words.coords ?? null, country: words.country ?? null },
+      ...{ type: words.type ?? 'Exclusive', requestedAmount: reward * places, maxApplicants: places },
+      ...{ reviewDays, secondTry },
+    } satisfies QuestSettings),
+    changed_at: now,
+  }));
 }
 
 /** Watches of quests without a free slot; the demo logins watch the most. */

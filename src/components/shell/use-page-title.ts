@@ -6,5 +6,5 @@ export const PRODUCT = 'Flickquest';
 export const pageTitle = (matches: readonly AnyRouteMatch[]) =>
   matches.reduce<string | undefined>((title, match) => match.staticData.title ?? title, undefined);
 
-/** The title of the current page, also before its code is there; the product's name on pages without one. */
+/** The title of the current page, even if it failed; the product’s name on pages without one. */
 export const usePageTitle = () => useMatches({ select: pageTitle }) ?? PRODUCT;

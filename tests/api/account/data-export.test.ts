@@ -13,6 +13,7 @@ import { bioLink } from '../../../contract/people/bio-link.ts';
 import { mutedWord } from '../../../contract/people/muted-word.ts';
 import { applicant } from '../../../contract/quests/applicant.ts';
 import { quest } from '../../../contract/quests/quest.ts';
+import { questTemplate } from '../../../contract/quests/quest-template.ts';
 import { createDataArchiveService } from '../../../server/account/data-export/archive.service.ts';
 import { dataExportRepository } from '../../../server/account/data-export/data-export.repository.ts';
 import { createExportWritingService } from '../../../server/account/data-export/export-writing.service.ts';
@@ -102,6 +103,7 @@ const SHAPES = {
   links: bioLink,
   'muted-words': mutedWord,
   'posting-settings': postingSettings,
+  'quest-templates': questTemplate,
   notifications: notification,
   flicks: flick,
   reposts: flick,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { topUp } from '../../support/money/wallet-journeys.ts';
 import { asset } from '../support/asset.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectNoViolations } from '../support/axe.ts';
 import { asPerson, expect, signIn, startScreenGone, test, toast, wordsStored } from '../support/fixtures.ts';
 import { enter, newPerson } from '../support/new-person.ts';
 import { questPages } from '../support/pages.ts';
@@ -176,4 +176,29 @@ test('an earlier quest is posted again with its texts and examples', async ({ pa
   await page.reload();
   await startScreenGone(page);
   await expect(page.getByText(title)).toBeVisible();
+});
+
+test('a template starts a quest, and what was entered becomes one', async ({ page, request }) => {
+  await page.setViewportSize(PHONE);
+  await enter(page, await newPerson(request));
+  await open(page);
+  await field(page, 'Title').fill('Northern lights, held still');
+  await field(page, 'Places').fill('3');
+  await press(page, 'Templates');
+  const dialog = page.getByRole('dialog', { name: 'Templates' });
+  await expect(dialog.getByText(/start the next one with it/)).toBeVisible();
+  await dialog.getByRole('textbox').fill('Skies');
+  await dialog.getByRole('button', { name: 'Save template' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveText(/^Skies/);
+  await expectNoViolations(page, 'the templates of quests');
+  await page.keyboard.press('Escape');
+
+  await field(page, 'Title').fill('Something else');
+  await press(page, 'Templates');
+  await dialog.getByRole('button', { name: 'Use the template Skies' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(field(page, 'Title')).toHaveValue('Northern lights, held still');
+  await expect(field(page, 'Places')).toHaveValue('3');
+  await toast(page, 'Started with Skies').getByRole('button', { name: 'Undo' }).click();
+  await expect(field(page, 'Title')).toHaveValue('Something else');
 });

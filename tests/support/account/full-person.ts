@@ -147,6 +147,15 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
     .insertInto('hashtag_follow')
     .values({ person_id: ann.id, hashtag_id: (await hashtag(t)).id, created_at: now })
     .execute();
+  const template = {
+    ...{ title: 'Coffee', description: '', criteria: ['One take'], mode: 'onsite', location: 'Lisbon' },
+    ...{ coords: { lat: 38.7, lng: -9.1 }, country: 'PT', type: 'Open', requestedAmount: 5_000 },
+    ...{ maxApplicants: 5, reviewDays: 7, secondTry: true },
+  };
+  await call(t.app, 'PUT', '/api/v1/quest-template', {
+    ...token,
+    body: { name: 'Weekly', settings: template },
+  });
   await call(t.app, 'PUT', '/api/v1/muted-word', { ...token, body: { word: 'Spoilers' } });
   await call(t.app, 'POST', '/api/v1/collection', { ...token, body: { name: 'Mine' } });
   await call(t.app, 'GET', '/api/v1/flick?feed=for-you', token);

@@ -4,6 +4,7 @@ import {
   questLimits,
   UNDO_MS,
 } from '../../../../contract/quests/quest-limits.ts';
+import { MOST_TEMPLATES } from '../../../../contract/quests/quest-template.ts';
 import { formatMoney, formatTicket } from '../../../lib/format/money.ts';
 import * as m from '../../../messages/articles.gen.ts';
 import type { Part } from '../article.ts';
@@ -28,6 +29,11 @@ export const owning: Part = {
         m.helpPostAQuestText2({ min: deadlineDays.min, max: deadlineDays.max }),
       ],
       place: { label: m.linkPostAQuest(), to: '/create-quest' },
+    },
+    {
+      id: 'templates',
+      title: m.helpTemplatesTitle(),
+      blocks: [m.helpTemplatesText({ most: MOST_TEMPLATES })],
     },
     {
       id: 'post-again',

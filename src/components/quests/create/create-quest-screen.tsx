@@ -10,7 +10,7 @@ import { useRepeatQuest } from '../../../queries/quests/quest-repeat.ts';
 import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { OpenQuest } from './quest-form-layout.tsx';
-import { repeatedForm } from './repeated-form.ts';
+import { settingsForm } from './quest-settings.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -48,7 +48,7 @@ export function CreateQuestScreen() {
     if (!draft && isSignedIn && !isRemoving) publishing.begin();
   }, [draft, isSignedIn, isRemoving, publishing]);
   const { repeatedQuest } = useLocation({ select: ({ state }) => state });
-  const repeat = useRepeatQuest(publishing, repeatedForm);
+  const repeat = useRepeatQuest(publishing, settingsForm);
   const start = useEffectEvent((questId: string) => {
     void repeat(questId);
     // Once: a reload continues the draft.

@@ -14,6 +14,7 @@ import { QuestBar, QuestHead } from './quest-bars.tsx';
 import { QuestDraftBanner } from './quest-draft-banner.tsx';
 import { QuestFields } from './quest-fields.tsx';
 import { QuestPreview } from './quest-preview.tsx';
+import { QuestTemplates } from './quest-templates.tsx';
 import { type PostQuest, useCreatingQuest } from './use-create-quest.ts';
 
 type OpenQuestProps = { draft: Draft; publishing: FormPublishing; post: PostQuest };
@@ -46,6 +47,7 @@ export function OpenQuest({ draft, publishing, post }: OpenQuestProps) {
         >
           <QuestDraftBanner publishing={publishing} />
           {creating.panel && <PostFailurePanel key={JSON.stringify(creating.panel)} panel={creating.panel} />}
+          <QuestTemplates creating={creating} />
           <QuestFields creating={creating} />
         </form>
         <aside
