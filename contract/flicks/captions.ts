@@ -13,6 +13,13 @@ import { flick } from './flick.ts';
 export const isWebVtt = (text: string) =>
   /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text) && /^(?:\d{2,5}:)?\d\d:\d\d\.\d{3}[ \t]+-->/m.test(text);
 
+/** Captions as WebVTT, and the language they are in. */
+export const newCaptions = z.object({
+  text: z.string().check(z.maxLength(limits.media.captions), z.refine(isWebVtt, errorText('captionsFormat'))),
+  language: textLanguage,
+});
+export type NewCaptions = z.output<typeof newCaptions>;
+
 const where = {
   params: z.object({ flickId: id }),
   /** The position of the video in the flick, from 0. */
@@ -35,12 +42,7 @@ export const setCaptions = endpoint({
   access: 'member',
   summary: 'Gives a video of one’s own flick captions as WebVTT, in place of those that it has',
   ...where,
-  body: z.object({
-    text: z
-      .string()
-      .check(z.maxLength(limits.media.captions), z.refine(isWebVtt, errorText('captionsFormat'))),
-    language: textLanguage,
-  }),
+  body: newCaptions,
   data: z.object({ flick }),
   fallback: 'Failed to save the captions',
 });

@@ -4,6 +4,7 @@ import { limits } from '../core/limits.ts';
 import { richText } from '../core/rich-text.ts';
 import { fileToUpload, id } from '../core/shared.ts';
 import { textLanguage } from '../core/text-language.ts';
+import { newCaptions } from './captions.ts';
 import { audience, commentSetting, flick, flickLabel, location } from './flick.ts';
 
 /** The address of an uploaded file: its signed URL without the query, absolute or a path. */
@@ -47,6 +48,8 @@ const newMedia = z.object({
   taggedUsers: z._default(newTags, []),
   /** The poster of a video. */
   poster: z.optional(address),
+  /** Of a video. */
+  captions: z.optional(newCaptions),
 });
 
 /** A position in the clip, in seconds; stored in tenths. */
@@ -112,5 +115,5 @@ export const createFlick = endpoint({
   data: z.object({ flick }),
   fallback: 'Upload & create flick failed',
   idempotent: true,
-  bodyLimit: 256 * 1024,
+  bodyLimit: 1024 * 1024,
 });

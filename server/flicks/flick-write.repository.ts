@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RichText } from '../../contract/core/rich-text.ts';
+import type { NewCaptions } from '../../contract/flicks/captions.ts';
 import type { Audience, CommentSetting, FlickLabel } from '../../contract/flicks/flick.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import { type ProcessedRow, processedMediaRow } from '../media/media.tables.ts';
@@ -38,6 +39,7 @@ export interface NewFlickRow {
 export interface NewMedia extends ProcessedRow {
   alt?: string[];
   taggedIds?: string[];
+  captions?: NewCaptions | undefined;
   madeAt: Date;
 }
 
@@ -92,6 +94,7 @@ export async function insertFlicks(db: Db, flicks: readonly NewFlickRow[]): Prom
     (flick.media ?? []).map((item, at) => mediaRow(flick.id, item, at)),
   );
   if (media.length > 0) await db.insertInto('flick_media').values(media).execute();
+  await insertCaptions(db, flicks);
   const tags = flicks.flatMap((flick) =>
     (flick.media ?? []).flatMap((item, position) =>
       (item.taggedIds ?? []).map((personId) => ({
@@ -106,6 +109,22 @@ export async function insertFlicks(db: Db, flicks: readonly NewFlickRow[]): Prom
   await insertNames(db, flicks);
   await countUses(db, flicks);
   await insertFlickSearch(db, flicks);
+}
+
+async function insertCaptions(db: Db, flicks: readonly NewFlickRow[]): Promise<void> {
+  const rows = flicks.flatMap(({ id, createdAt, media = [] }) =>
+    media.flatMap(({ captions }, position) =>
+      captions
+        ? [
+            {
+              ...{ flick_id: id, position, text: captions.text },
+              ...{ language: captions.language ?? null, changed_at: createdAt },
+            },
+          ]
+        : [],
+    ),
+  );
+  if (rows.length > 0) await db.insertInto('flick_captions').values(rows).execute();
 }
 
 type Naming = Pick<NewFlickRow, 'id' | 'orderId' | 'createdAt' | 'description' | 'hashtagIds'>;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { RichText } from '../../contract/core/rich-text.ts';
+import type { NewCaptions } from '../../contract/flicks/captions.ts';
 import type { Audience, CommentSetting, FlickLabel } from '../../contract/flicks/flick.ts';
 import type { PostingSettings } from '../../contract/flicks/posting-setting.ts';
 import type { BigIntColumn } from '../db/column-types.ts';
@@ -195,6 +196,7 @@ export interface ScheduledMedia {
   sizes?: MediaSize[];
   alt?: string[];
   taggedIds?: string[];
+  captions?: NewCaptions | undefined;
 }
 
 /** The uploaded recording, which becomes a song when the flick is published. */

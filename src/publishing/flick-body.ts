@@ -1,6 +1,6 @@
 import type { Input } from '../../contract/core/endpoint.ts';
 import type { createFlick } from '../../contract/flicks/flick-create.ts';
-import type { Draft, OriginalSound } from './drafts/draft.ts';
+import type { Draft, DraftCaptions, OriginalSound } from './drafts/draft.ts';
 import { filesOf, posterId } from './drafts/files-to-upload.ts';
 
 type Body = Input<typeof createFlick>['body'] & { publishAt?: string };
@@ -11,6 +11,8 @@ const soundOf = ({ title, isShared, waveform }: OriginalSound): NonNullable<Body
   isShared,
   waveform: [...waveform],
 });
+
+const captionsOf = ({ text, language }: DraftCaptions) => ({ text, language });
 
 /** The request body that publishes or schedules a fully uploaded draft; empty fields are omitted. */
 export function createBody(draft: Draft): Body {
@@ -28,6 +30,7 @@ export function createBody(draft: Draft): Body {
       alt: alt ? [alt] : [],
       taggedUsers: item.taggedUsers.map(({ userId }) => userId),
       ...(item.kind === 'video' && { poster: urlOf(posterId(item)) }),
+      ...(item.captions && { captions: captionsOf(item.captions) }),
     };
   });
   const hasThumbnail = filesOf(draft).some((file) => file.id === 'thumbnail');

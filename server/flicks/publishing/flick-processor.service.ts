@@ -51,9 +51,9 @@ export function createFlickProcessorService(media: MediaProcessorService, queue:
         : thumbnail && lastKey(thumbnail.sizes);
     const keys = new Set(processed.flatMap((one) => one.keys));
     for (const key of [thumbnailKey, sound?.key]) if (key) keys.add(key);
-    const rows = chosen.media.flatMap(({ alt, taggedIds }, at) => {
+    const rows = chosen.media.flatMap(({ alt, taggedIds, captions }, at) => {
       const row = processed[at]?.row;
-      return row ? [{ ...row, alt, taggedIds }] : [];
+      return row ? [{ ...row, alt, taggedIds, captions }] : [];
     });
     return { media: rows, thumbnailKey, sound, keys: [...keys] };
   };

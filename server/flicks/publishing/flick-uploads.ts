@@ -1,4 +1,5 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
+import type { NewCaptions } from '../../../contract/flicks/captions.ts';
 import type { createFlick } from '../../../contract/flicks/flick-create.ts';
 import { invalid } from '../../core/errors.ts';
 import { kindOf } from '../../core/storage/media-types.ts';
@@ -14,6 +15,7 @@ type Body = Parsed<typeof createFlick>['body'];
 export interface ChosenMedia extends ChosenItem {
   alt: string[];
   taggedIds: string[];
+  captions: NewCaptions | undefined;
 }
 
 export interface ChosenFiles {
@@ -40,10 +42,10 @@ export function chooseFiles(
     keyOf,
   );
   const media: ChosenMedia[] = [];
-  for (const [at, { url, type, alt, taggedUsers, poster }] of body.media.entries()) {
+  for (const [at, { url, type, alt, taggedUsers, poster, captions }] of body.media.entries()) {
     const found = item({ url, type, poster }, at, 'poster');
     // A file that is not part of the draft makes the whole call fail, so this value is never used.
-    if (found) media.push({ ...found, alt, taggedIds: [...new Set(taggedUsers)] });
+    if (found) media.push({ ...found, alt, taggedIds: [...new Set(taggedUsers)], captions });
   }
   const { thumbnailURL } = body;
   let thumbnail: ChosenFiles['thumbnail'] = null;

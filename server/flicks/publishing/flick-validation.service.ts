@@ -33,6 +33,15 @@ export interface CheckedTexts extends CheckedNames {
   song: { songId: string; songStart: number; songEnd: number } | null;
 }
 
+function checkCaptions({ media }: Body): void {
+  const wrong = media.flatMap(({ type, captions }, item) =>
+    captions && type !== 'video'
+      ? [{ path: `media.${item}.captions`, text: 'captionsNeedVideo' as const }]
+      : [],
+  );
+  if (wrong.length > 0) throw invalidFields(wrong);
+}
+
 /** Checks the people and names in a flick; 400 names the invalid field. */
 export function createFlickValidationService({ database, drafts, songs }: Deps) {
   async function checkNamed(personId: string, { media, newHashTags = [] }: Texts): Promise<void> {
@@ -71,10 +80,10 @@ export function createFlickValidationService({ database, drafts, songs }: Deps) 
   return {
     texts: checkTexts,
     /** Checks all of a new flick. */
-    flick: async (personId: string, body: Body): Promise<CheckedTexts> => ({
-      ...(await checkTexts(personId, body)),
-      song: await checkSong(personId, body),
-    }),
+    flick: async (personId: string, body: Body): Promise<CheckedTexts> => {
+      checkCaptions(body);
+      return { ...(await checkTexts(personId, body)), song: await checkSong(personId, body) };
+    },
   };
 }
 export type FlickValidationService = ReturnType<typeof createFlickValidationService>;

@@ -1,7 +1,15 @@
 import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { Person } from '../../../contract/core/shared.ts';
 import type { FlickLabel } from '../../../contract/flicks/flick.ts';
-import type { Crop, Draft, DraftItem, DraftLocation, DraftSettings, DraftSound } from './draft.ts';
+import type {
+  Crop,
+  Draft,
+  DraftCaptions,
+  DraftItem,
+  DraftLocation,
+  DraftSettings,
+  DraftSound,
+} from './draft.ts';
 
 type Edit = (draft: Draft) => Draft;
 
@@ -36,7 +44,7 @@ export const edits = {
       return { ...draft, items: rest.toSpliced(to, 0, item) };
     },
 
-  /** Replaces an item by another file; its alt text and tags are dropped. */
+  /** Replaces an item by another file; its alt text, captions and tags are dropped. */
   replace:
     (id: string, fresh: DraftItem): Edit =>
     (draft) => ({
@@ -61,6 +69,8 @@ export const edits = {
   posterAt: (id: string, posterAt: number): Edit => editItem(id, () => ({ posterAt })),
 
   alt: (id: string, alt: string): Edit => editItem(id, () => ({ alt })),
+
+  captions: (id: string, captions: DraftCaptions | null): Edit => editItem(id, () => ({ captions })),
 
   tag: (id: string, taggedUsers: readonly Person[]): Edit => editItem(id, () => ({ taggedUsers })),
 

@@ -1,5 +1,6 @@
 import type { RichText } from '../../../contract/core/rich-text.ts';
 import type { Person } from '../../../contract/core/shared.ts';
+import type { NewCaptions } from '../../../contract/flicks/captions.ts';
 import type { Audience, CommentSetting, FlickLabel } from '../../../contract/flicks/flick.ts';
 import type { Song } from '../../../contract/flicks/song.ts';
 
@@ -45,6 +46,9 @@ export type Upload =
   | { state: 'done' }
   | { state: 'failed'; share: number; reason: string };
 
+/** The captions of a video, with the name of the file that they come from. */
+export type DraftCaptions = NewCaptions & { fileName: string };
+
 export interface DraftItem {
   id: string;
   kind: 'photo' | 'video';
@@ -56,6 +60,7 @@ export interface DraftItem {
   /** The moment of a video that its poster shows, in seconds. */
   posterAt: number;
   alt: string;
+  captions: DraftCaptions | null;
   taggedUsers: readonly Person[];
   /** Grows with each change of what will be sent: a file uploaded under an older version is outdated. */
   version: number;

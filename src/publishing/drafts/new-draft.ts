@@ -50,6 +50,7 @@ export function newItem(file: File, kind: DraftItem['kind']): DraftItem {
     crop: FULL_FRAME,
     posterAt: 0,
     alt: '',
+    captions: null,
     taggedUsers: [],
     version: 0,
     madeType: null,

@@ -35,7 +35,10 @@ function withoutFile({ file: _file, upload: _upload, ...sound }: OriginalSound):
 export function fromPersisted(persisted: PersistedDraft, files: ReadonlyMap<string, Blob>): Draft {
   const items = persisted.items.flatMap((item): DraftItem[] => {
     const file = files.get(item.id);
-    return file ? [{ ...item, file, prepared: { state: 'working' }, upload: { state: 'waiting' } }] : [];
+    const { captions = null } = item as Partial<PersistedItem>;
+    return file
+      ? [{ ...item, captions, file, prepared: { state: 'working' }, upload: { state: 'waiting' } }]
+      : [];
   });
   const {
     triedId = null,

@@ -100,7 +100,7 @@ const TABLE = {
     YOUNGEST_AGE: 13,
     'codeMinutes.email': 10,
     'codeMinutes.phone': 5,
-    'createFlick.bodyLimit': 262_144,
+    'createFlick.bodyLimit': 1_048_576,
     'createQuest.bodyLimit': 262_144,
     'feeRates.payout.transfer': 25,
     'feeRates.payout.transferFixed': 25,
@@ -214,7 +214,7 @@ const TABLE = {
     'questLimits.title.max': 120,
     'questLimits.title.min': 5,
     'questLimits.total': 1_000_000,
-    'scheduleFlick.bodyLimit': 262_144,
+    'scheduleFlick.bodyLimit': 1_048_576,
   },
   /** Bounds of the fields of requests, and how many calls have a field of that name with those bounds. */
   requests: {
@@ -301,6 +301,7 @@ const TABLE = {
     'media[].alt: ..1 entries': 3,
     'media[].alt: ..1000 characters': 1,
     'media[].alt[]: ..1000 characters': 3,
+    'media[].captions.text: ..20000 characters': 2,
     'media[].fileName: 1..255 characters': 2,
     'media[].fileType: 3..100 characters': 2,
     'media[].poster: 1..2000 characters': 2,

@@ -110,6 +110,37 @@ test('the first item can be the thumbnail, and the poster of a video too', async
   expect(ofVideo.media[0]?.placeholder).not.toBeNull();
 });
 
+test('a video brings its captions along; a photo has none, and other texts are refused', async () => {
+  const t = await testApp();
+  const ann = await person(t);
+  const text = 'WEBVTT\n\n00:01.000 --> 00:02.000\nLow tide';
+  const made = await draft(t, ann, [await photo(60, 80), await video()]);
+  const [one = '', two = ''] = made.mediaSignedURL.map(plain);
+  const send = (captions: [photo: unknown, video: unknown]) =>
+    publish(t, ann, made, {
+      media: [
+        { url: one, type: 'photo', captions: captions[0] },
+        { url: two, type: 'video', captions: captions[1] },
+      ],
+    });
+  const wrong: [unknown, unknown, string][] = [
+    [{ text, language: 'en' }, undefined, 'media.0.captions'],
+    [undefined, { text: 'Low tide', language: 'en' }, 'media.1.captions.text'],
+    [undefined, { text: text.padEnd(20_001, '.'), language: 'en' }, 'media.1.captions.text'],
+    [undefined, text, 'media.1.captions'],
+  ];
+  for (const [photo, video, path] of wrong) {
+    const response = await send([photo, video]);
+    expect([response.statusCode, response.json().fields[0].path]).toEqual([400, path]);
+  }
+  const response = await send([undefined, { text, language: 'en' }]);
+  expect(response.statusCode, response.body).toBe(200);
+  const { media } = response.json().data.flick as Flick;
+  expect(media.map(({ hasCaptions = false }) => hasCaptions)).toEqual([false, true]);
+  const read = await call(t.app, 'GET', `/api/v1/flick/${made.flickId}/captions?position=1`);
+  expect(read.json().data).toEqual({ text, language: 'en' });
+});
+
 test('a song is cut to its maximum length and a clip has limits', async () => {
   const t = await testApp();
   const ann = await person(t);

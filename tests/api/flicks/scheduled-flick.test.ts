@@ -11,9 +11,11 @@ import {
   fetched,
   filesOf,
   photo,
+  plain,
   posted,
   publish,
   tone,
+  video,
 } from '../../support/flicks/publish-flicks.ts';
 import { ahead, schedule, scheduled, scheduledOf } from '../../support/flicks/scheduling.ts';
 import { runAllJobs } from '../../support/jobs.ts';
@@ -419,4 +421,18 @@ test('the number of scheduled flicks is limited, also with simultaneous calls', 
   const responses = await Promise.all(drafts.map((made) => schedule(t, author, made, HOUR)));
   expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   expect(responses.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('too_many_open');
+});
+
+test('a scheduled video has its captions once it is published', async () => {
+  const t = await testApp();
+  const author = await person(t);
+  const made = await draft(t, author, [await video()]);
+  const captions = { text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nLow tide' };
+  const media = [{ url: plain(made.mediaSignedURL[0] ?? ''), type: 'video', captions }];
+  const response = await schedule(t, author, made, HOUR, { media });
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.body).not.toContain('Low tide');
+  await pass(t, HOUR, author);
+  const read = await get(t, author, `v1/flick/${made.flickId}/captions`);
+  expect(read).toEqual({ ...captions, language: null });
 });

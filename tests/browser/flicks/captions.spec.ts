@@ -43,3 +43,23 @@ test('a video gets captions from a file, which viewers turn off and on', async (
   await post.getByRole('button', { name: 'Captions', exact: true }).click();
   await expect(spoken).toBeVisible();
 });
+
+test('a video that is being created gets its captions before it is shared', async ({ page, request }) => {
+  await enter(page, await newPerson(request));
+  await openCreate(page, [asset('clips/sail.mp4')]);
+  await page.getByRole('button', { name: 'Video captions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Video captions' });
+  await dialog
+    .getByLabel('Captions file')
+    .setInputFiles({ name: 'sail.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SUBRIP) });
+  await expect(dialog.getByText('sail.srt')).toBeVisible();
+  await expectNoViolations(page, 'the captions of a new video');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Captions added' })).toBeVisible();
+  await shareWithoutAlt(page);
+  const post = page.getByRole('article').first();
+  await expect(post).toContainText('Ida Berg');
+  await loadsDone(page);
+  await post.getByRole('button', { name: 'Play video' }).click();
+  await expect(post.getByText('We set sail at dawn.')).toBeVisible();
+});

@@ -1,8 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { limits } from '../../../../contract/core/limits.ts';
 import type { FlickMedia, ShownFlick } from '../../../../contract/flicks/flick.ts';
-import { detectLanguage, loadLanguageDetector } from '../../../lib/language/detect-language.ts';
-import { captionWords, toWebVtt } from '../../../lib/media/captions-file.ts';
 import * as m from '../../../messages/flicks.gen.ts';
 import { useSetCaptions } from '../../../queries/flicks/captions.ts';
 import { FileInput } from '../../media/files/file-input.tsx';
@@ -10,21 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailureNote } from '../../ui/form/form-error.tsx';
 import { AltImage } from '../alt/alt-image.tsx';
-
-const { captions: longest } = limits.media;
-/** No file of so many bytes has that few characters. */
-const MAX_BYTES = 4 * longest;
-
-/** The captions in a file, or why they cannot be used. */
-async function readCaptions(file: File) {
-  if (file.size > MAX_BYTES) return { problem: m.captionsTooLong({ max: longest }) };
-  const text = toWebVtt(await file.text());
-  if (text === null) return { problem: m.captionsUnreadable() };
-  if (text.length > longest) return { problem: m.captionsTooLong({ max: longest }) };
-  // Without it the captions have no language, but work.
-  await loadLanguageDetector().catch(() => undefined);
-  return { captions: { text, language: detectLanguage([{ type: 'text', text: captionWords(text) }]) } };
-}
+import { CAPTION_FILES, readCaptions } from './read-captions.ts';
 
 type VideoRowProps = { flick: ShownFlick; video: FlickMedia; position: number };
 
@@ -39,9 +22,9 @@ function VideoRow({ flick, video, position }: VideoRowProps) {
   const take = async ([file]: File[]) => {
     if (!file) return;
     send.reset();
-    const { problem = null, captions } = await readCaptions(file);
-    setProblem(problem);
-    if (captions) send.mutate({ position, captions });
+    const read = await readCaptions(file);
+    setProblem('problem' in read ? read.problem : null);
+    if ('captions' in read) send.mutate({ position, captions: read.captions });
   };
   return (
     <li aria-labelledby={id} className="flex gap-4 py-4">
@@ -91,7 +74,7 @@ function VideoRow({ flick, video, position }: VideoRowProps) {
         <FileInput
           ref={input}
           label={m.captionsFile({ number: position + 1 })}
-          accept=".vtt,.srt,text/vtt,application/x-subrip"
+          accept={CAPTION_FILES}
           onFiles={(files) => void take(files)}
         />
       </div>

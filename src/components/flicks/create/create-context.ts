@@ -6,7 +6,16 @@ import type { TypedWords } from '../composer/use-send-comment.ts';
 export type PublishingActions = ReturnType<typeof usePublishing>;
 
 /** A dialog or panel over the create screen. */
-export type Panel = 'crop' | 'alt' | 'people' | 'cover' | 'song' | 'place' | 'uploads' | 'reminder';
+export type Panel =
+  | 'crop'
+  | 'alt'
+  | 'captions'
+  | 'people'
+  | 'cover'
+  | 'song'
+  | 'place'
+  | 'uploads'
+  | 'reminder';
 
 /** Why the flick cannot be shared yet, and where to correct it. */
 export interface Problem {

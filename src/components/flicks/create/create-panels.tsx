@@ -7,6 +7,7 @@ import { PeopleDialog } from './details/people-dialog.tsx';
 import { AltDialog } from './media/alt-dialog.tsx';
 import { AltReminder } from './media/alt-reminder.tsx';
 import { CoverDialog } from './media/cover-dialog.tsx';
+import { DraftCaptionsDialog } from './media/draft-captions-dialog.tsx';
 import { UploadRows } from './sharing/upload-rows.tsx';
 import { SongDialog } from './sound/song-dialog.tsx';
 
@@ -22,6 +23,7 @@ export function CreatePanels() {
     // A draft that is opened again starts with nothing typed in these.
     <div key={draft.id} className="contents">
       <AltDialog />
+      <DraftCaptionsDialog />
       <PeopleDialog />
       <CoverDialog />
       <LocationDialog />

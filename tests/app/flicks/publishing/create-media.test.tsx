@@ -223,3 +223,28 @@ it('marks people who could not see the flick with the chosen audience', async ()
   expect(requests).toEqual(['friends']);
   expect(draft().items[0]?.taggedUsers).toEqual([ben]);
 });
+
+it('gives a video captions from a file, replaces and removes them, and says why one cannot be used', async () => {
+  const { user, draft } = await renderCreating(media, [aVideo('walk.mp4')]);
+  await user.click(await screen.findByRole('button', { name: m.captionsTitle() }));
+  const dialog = within(await screen.findByRole('dialog', { name: m.captionsTitle() }));
+  const input = () => dialog.getByLabelText(m.createCaptionsFile(), { selector: 'input' });
+  const file = (text: string, name: string) => new File([text], name);
+  await user.upload(input(), file('Once upon a time', 'story.srt'));
+  expect(await dialog.findByText(m.captionsUnreadable())).toBeVisible();
+  expect(draft().items[0]?.captions).toBeNull();
+  await user.upload(
+    input(),
+    file('1\n00:00:01,500 --> 00:00:04,000\nThe tide is low this morning.', 'tide.srt'),
+  );
+  expect(await dialog.findByText('tide.srt')).toBeVisible();
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(draft().items[0]?.captions).toEqual({
+    fileName: 'tide.srt',
+    language: 'en',
+    text: 'WEBVTT\n\n1\n00:00:01.500 --> 00:00:04.000\nThe tide is low this morning.',
+  });
+  await user.click(dialog.getByRole('button', { name: m.captionsRemove() }));
+  expect(dialog.getByText(m.captionsMissing())).toBeVisible();
+  expect(draft().items[0]?.captions).toBeNull();
+});

@@ -26,6 +26,7 @@ const picked = (name: string, type: string): DraftItem => ({
   crop: FULL_FRAME,
   posterAt: 0,
   alt: '',
+  captions: null,
   taggedUsers: [],
   version: 1,
   madeType: null,

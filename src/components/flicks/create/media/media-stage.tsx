@@ -1,5 +1,14 @@
-import { Check, Crop as CropIcon, RefreshCw, Text, Trash2, User, UserPlus } from 'lucide-react';
-import { useRef } from 'react';
+import {
+  Check,
+  ClosedCaption,
+  Crop as CropIcon,
+  RefreshCw,
+  Text,
+  Trash2,
+  User,
+  UserPlus,
+} from 'lucide-react';
+import { useMemo, useRef } from 'react';
 import { requestAudioFocus } from '../../../../lib/media/audio-focus.ts';
 import * as m from '../../../../messages/flicks.gen.ts';
 import { ACCEPTED } from '../../../../publishing/drafts/check-file.ts';
@@ -17,12 +26,15 @@ import { lacksAlt } from '../sharing/publish-validation.ts';
 const pill =
   'on-media hit flex h-9 items-center gap-2 rounded-lg px-3 font-semibold text-md transition-colors coarse:h-10';
 const dark = 'bg-media-pill text-white hover:bg-scrim';
+const bright = 'bg-surface text-text hover:bg-fill';
 
 function StageVideo({ item }: { item: DraftItem }) {
   const { prepared } = item;
   const isReady = prepared.state === 'ready';
   const url = useBlobUrl(isReady ? prepared.file : null);
   const poster = useBlobUrl(isReady ? prepared.poster : null);
+  const text = item.captions?.text;
+  const track = useBlobUrl(useMemo(() => (text ? new Blob([text], { type: 'text/vtt' }) : null), [text]));
   if (!url) return <ItemImage item={item} fit="contain" />;
   return (
     <video
@@ -36,7 +48,7 @@ function StageVideo({ item }: { item: DraftItem }) {
       onPlay={({ currentTarget }) => requestAudioFocus(() => currentTarget.pause())}
       className="size-full object-contain"
     >
-      <track kind="captions" />
+      <track key={track} kind="captions" {...(track && { src: track, default: true })} />
     </video>
   );
 }
@@ -93,14 +105,24 @@ function Pills({ item }: { item: DraftItem }) {
           <UserPlus size={16} aria-hidden="true" />
           {m.createTagPeople()}
         </button>
-        <button
-          type="button"
-          className={`${pill} ${described ? 'bg-surface text-text hover:bg-fill' : dark}`}
-          onClick={() => open('alt')}
-        >
+        <button type="button" className={`${pill} ${described ? bright : dark}`} onClick={() => open('alt')}>
           {described ? <Check size={16} aria-hidden="true" /> : <Text size={16} aria-hidden="true" />}
           {described ? m.createAltAdded() : m.createAltText()}
         </button>
+        {item.kind === 'video' && (
+          <button
+            type="button"
+            className={`${pill} ${item.captions ? bright : dark}`}
+            onClick={() => open('captions')}
+          >
+            {item.captions ? (
+              <Check size={16} aria-hidden="true" />
+            ) : (
+              <ClosedCaption size={16} aria-hidden="true" />
+            )}
+            {item.captions ? m.captionsAdded() : m.captionsTitle()}
+          </button>
+        )}
       </div>
     </div>
   );
