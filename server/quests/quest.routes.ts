@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { id } from '../../contract/core/shared.ts';
 import { DECISIONS_PATH, getApplicant, listApplicants } from '../../contract/quests/applicant.ts';
 import { getQuest, listQuests, setQuestWatch } from '../../contract/quests/quest-list.ts';
+import { getQuestReport } from '../../contract/quests/quest-report.ts';
 import { unauthenticated } from '../core/errors.ts';
 import { sendCsv } from '../core/http/csv.ts';
 import { rawJson } from '../core/http/envelope.ts';
@@ -28,6 +29,9 @@ export function questRoutes(app: FastifyInstance, services: Services): void {
   );
   route(app, getQuest, async ({ input: { params }, viewer }) =>
     rawJson(`{"questdetails":${await quests.detail(viewer?.personId ?? null, params.id)}}`),
+  );
+  route(app, getQuestReport, async ({ input: { params }, viewer }) =>
+    rawJson(await quests.report(viewer?.personId ?? null, params.userId)),
   );
   route(app, setQuestWatch, ({ input: { params, body }, viewer }) =>
     quests.watch(viewer.personId, params.id, body.value),

@@ -7,10 +7,12 @@ import type { PublicPage } from '../core/web/search-engines.ts';
 import type { Database } from '../db/connection.ts';
 import type { personSwitchRepository } from '../people/switches/person-switch.repository.ts';
 import type { ApplyRules, questDetailRepository } from './reading/quest-detail.repository.ts';
+import type { questReportRepository } from './reading/quest-report.repository.ts';
 
 interface Deps {
   database: Database;
   details: typeof questDetailRepository;
+  reports: typeof questReportRepository;
   switches: Pick<typeof personSwitchRepository, 'isOn'>;
   signer: UrlSigner;
   clock: Clock;
@@ -36,7 +38,7 @@ export const applyRules = (now: Date, limited: boolean): ApplyRules => ({
   approvals: PROVEN,
 });
 
-export function createQuestService({ database, details, switches, signer, clock, limited }: Deps) {
+export function createQuestService({ database, details, reports, switches, signer, clock, limited }: Deps) {
   async function read(viewerId: string | null, questId: string): Promise<string | undefined> {
     const quest = await details.one(database, viewerId, questId, applyRules(clock.now(), limited));
     return quest === undefined ? undefined : signer.signMediaUrls(quest);
@@ -85,6 +87,13 @@ export function createQuestService({ database, details, switches, signer, clock,
         author: { id: user.userId, name: user.name, username: user.username },
         isOpenToWeb: await switches.isOn(database.db, user.userId, 'open_to_web'),
       };
+    },
+
+    /** How an owner decides, as JSON text; 404 if the viewer may not see them. */
+    async report(viewerId: string | null, ownerId: string): Promise<string> {
+      const found = await reports.read(database, viewerId, ownerId);
+      if (found === undefined) throw notFound('personGone');
+      return signer.signMediaUrls(found);
     },
 
     /** Sets whether somebody is notified when a slot becomes free; 404 if they may not see the quest. */

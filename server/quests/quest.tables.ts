@@ -152,6 +152,9 @@ interface QuestRecordTable {
   approved: number;
   auto: number;
   median_hours: number | null;
+  slow_hours: Generated<number | null>;
+  upheld: Generated<number>;
+  overturned: Generated<number>;
   proofs_decided: number;
   proofs_approved: number;
   made_at: Date;

@@ -11,6 +11,7 @@ import { createQuestCsvService } from './reading/quest-csv.service.ts';
 import { questDetailRepository } from './reading/quest-detail.repository.ts';
 import { questListRepository } from './reading/quest-list.repository.ts';
 import { createQuestListService } from './reading/quest-list.service.ts';
+import { questReportRepository } from './reading/quest-report.repository.ts';
 import { savedQuestListRepository } from './reading/saved-quest-list.repository.ts';
 
 /** Builds what reads quests and applications. */
@@ -20,6 +21,7 @@ export function createQuestReading(core: Core) {
     quests: createQuestService({
       ...core,
       details: questDetailRepository,
+      reports: questReportRepository,
       switches: personSwitchRepository,
     }),
     lists: createQuestListService({ ...core, lists: questListRepository, saved: savedQuestListRepository }),

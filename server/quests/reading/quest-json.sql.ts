@@ -11,7 +11,7 @@ export interface Eyes {
 }
 
 /** With fewer decisions, shares and the median say little. */
-const ENOUGH_DECISIONS = 5;
+export const ENOUGH_DECISIONS = 5;
 const undoTime = `interval '${UNDO_MS} milliseconds'`;
 const appealTime = `interval '${APPEAL_MS} milliseconds'`;
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { questTrackRecordRepository } from '../../../server/quests/quest-track-record.repository.ts';
 import { questTrackRecordsJob } from '../../../server/quests/quest-track-records.job.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
+import { hide } from '../../support/people/follow-requests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
@@ -97,4 +98,64 @@ test('a run continues where the last one ended, and checks the last two minutes 
   expect(at.getTime()).toBeGreaterThanOrEqual(begun.getTime());
   const start = await questTrackRecordRepository.start(db);
   expect(start?.getTime()).toBe(at.getTime() - 120_000);
+});
+
+test('a report says how an owner decides, and what became of appeals', async () => {
+  const t = await testApp();
+  const begun = t.clock.now();
+  const owner = await person(t);
+  const made = await quest(t, owner);
+  const read = async (token?: string) => {
+    const response = await call(t.app, 'GET', `/api/v1/quest-report/${owner.id}`, token ? { token } : {});
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json().data;
+  };
+  expect(await read()).toMatchObject({ user: { userId: owner.id }, report: null });
+  await decided(t, made, 'owner', 'approved', [1, 2, 30]);
+  await decided(t, made, 'auto', 'approved', [168]);
+  const at = t.clock.now();
+  const rejected = {
+    state: 'rejected',
+    sentAt: at,
+    reviewDue: null,
+    decidedBy: 'owner',
+    decidedAt: at,
+  } as const;
+  const { id: operator_id } = await person(t);
+  const overturned = { ...rejected, state: 'approved', decidedBy: 'operator', paidAmount: 2_000 } as const;
+  const by = { operator_id, note: 'We looked again' };
+  for (const [state, how, more] of [
+    ['upheld', rejected, by],
+    ['accepted', { ...rejected, state: 'approved', paidAmount: 2_000 }, {}],
+    ['overturned', overturned, { ...by, paid_by: 'quest' }],
+  ] as const) {
+    const { id } = await proof(t, made, await person(t), how);
+    await t.database.db
+      .insertInto('application_appeal')
+      .values({
+        application_id: id,
+        words: 'Look again',
+        state,
+        created_at: at,
+        due_at: at,
+        decided_at: at,
+        ...more,
+      })
+      .execute();
+  }
+  await count(t, begun);
+  // What an operator overturned is neither an approval of the owner nor one of their answers.
+  expect((await read(owner.accessToken)).report).toEqual({
+    ...{ quests: 1, decided: 7, approved: 5, auto: 1, medianHours: 1.5, slowHours: 99 },
+    ...{ upheld: 1, overturned: 1 },
+  });
+});
+
+test('there is no report about somebody whom the viewer may not see', async () => {
+  const t = await testApp();
+  const [owner, viewer] = [await person(t), await person(t)];
+  await hide(t, owner, 'block', viewer);
+  const path = `/api/v1/quest-report/${owner.id}`;
+  expect((await call(t.app, 'GET', path, { token: viewer.accessToken })).statusCode).toBe(404);
+  expect((await call(t.app, 'GET', path)).statusCode).toBe(200);
 });

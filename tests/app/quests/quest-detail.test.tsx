@@ -8,6 +8,7 @@ import { decideApplicant } from '../../../contract/quests/application-decision.t
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { closeQuest, deleteQuest, updateQuest } from '../../../contract/quests/quest-create.ts';
 import { getQuest, listQuests, setQuestWatch } from '../../../contract/quests/quest-list.ts';
+import { getQuestReport, type QuestReport } from '../../../contract/quests/quest-report.ts';
 import * as money from '../../../src/messages/money.gen.ts';
 import * as m from '../../../src/messages/quests.gen.ts';
 import * as shell from '../../../src/messages/shell.gen.ts';
@@ -67,6 +68,44 @@ describe('a frozen quest', () => {
     open({ ...owned, status: 'frozen', hold: { since, reason: 'It is not theirs' } });
     await title();
     expect(screen.getByText('“It is not theirs”')).toBeVisible();
+  });
+});
+
+describe('the report about an owner', () => {
+  const report: QuestReport = {
+    ...{ quests: 4, decided: 50, approved: 46, auto: 4, medianHours: 6.2, slowHours: 71 },
+    ...{ upheld: 2, overturned: 1 },
+  };
+  const record = { quests: 4, medianHours: 6.2, approvedShare: 0.92, autoShare: 0.08 };
+
+  async function openReport(found: QuestReport | null) {
+    const { user, backend } = open({ ownerRecord: record });
+    const owner = backend.quest.user;
+    server.use(
+      http.get(api(getQuestReport.path), () => respond(getQuestReport, { user: owner, report: found })),
+    );
+    await title();
+    await user.click(screen.getByRole('button', { name: m.reportOpen() }));
+    const name = m.reportTitle({ name: owner.name });
+    return within(await screen.findByRole('dialog', { name }));
+  }
+  const valuesOf = async (found: QuestReport) => {
+    const dialog = await openReport(found);
+    return (await dialog.findAllByRole('definition')).map(({ textContent }) => textContent);
+  };
+
+  it('has times, shares and what became of appeals', async () => {
+    expect(await valuesOf(report)).toEqual(['4', '50', '92%', '8%', '6 hours', '3 days', '1 of 3 appeals']);
+  });
+
+  it('leaves out what is not known', async () => {
+    const some = { ...report, medianHours: 0.2, slowHours: null, upheld: 0, overturned: 0 };
+    expect(await valuesOf(some)).toEqual(['4', '50', '92%', '8%', '1 hour', m.reportNoAppeals()]);
+  });
+
+  it('says so where there is too little to say', async () => {
+    const dialog = await openReport(null);
+    expect(await dialog.findByText(m.reportNone())).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { asset } from '../support/asset.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectNoViolations } from '../support/axe.ts';
 import { expect, signIn, startScreenGone, test, toast, wordsStored } from '../support/fixtures.ts';
 import { enter, newPerson } from '../support/new-person.ts';
 
@@ -183,4 +183,17 @@ test('every step of applying is accessible', async ({ page, request }) => {
   await expectAccessible(page, 'applying, words');
   await next(sheet);
   await expectAccessible(page, 'applying, check');
+});
+
+test('applicants read how an owner decides', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'maya');
+  await openQuest(page);
+  await page.getByRole('button', { name: 'How they decide' }).click();
+  const report = page.getByRole('dialog', { name: /^How .* decides$/ });
+  await expect(report.getByText('Proofs decided')).toBeVisible();
+  await expect(report.getByText('9 of 10 answers come within')).toBeVisible();
+  await expectNoViolations(page, 'how an owner decides');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'How they decide' })).toBeFocused();
 });

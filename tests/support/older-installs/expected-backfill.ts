@@ -16,6 +16,7 @@ export async function readFilled<Tables>(db: Kysely<Tables>): Promise<unknown> {
     (select document @@ 'boat & lisbon & quill' from quest) as "questFound",
     (select array[reserved, returned]::int[] from quest) as "questMoney",
     (select extract(epoch from slot_held_until - decided_at)::int from application where state = 'rejected') as "slotHeldFor",
+    (select slow_hours from quest_record) as "slowHours",
     (select count(*)::int from authenticator a join person p on p.id = a.person_id
       where p.two_factor_since is distinct from a.created_at) as "unknownSince",
     (select bool_and(takes_alt) from person) as "takesAlt",
@@ -39,6 +40,7 @@ export const filled = {
   questFound: true,
   questMoney: [3000, 500],
   slotHeldFor: 600,
+  slowHours: 0,
   unknownSince: 0,
   takesAlt: true,
   openToWeb: true,

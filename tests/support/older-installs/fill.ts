@@ -244,6 +244,22 @@ function allRows(has: (migration: string) => boolean): [table: string, rows: Row
         },
       ],
     ],
+    [
+      'quest_record',
+      [
+        {
+          person_id: author,
+          quests: 1,
+          decided: 2,
+          approved: 1,
+          auto: 0,
+          median_hours: 0,
+          proofs_decided: 0,
+          proofs_approved: 0,
+          made_at: at,
+        },
+      ],
+    ],
     ['question', [{ id: question, quest_id: quest, author_id: fan, words: 'Which boat?', created_at: at }]],
     [
       'ledger_account',

@@ -18,6 +18,16 @@ function rounded(hours: number): { unit: string; count: number } {
     : { unit: 'days', count: Math.round(hours / DAY_HOURS) };
 }
 
+const unit = (name: 'hour' | 'day') =>
+  new Intl.NumberFormat(LOCALE, { style: 'unit', unit: name, unitDisplay: 'long' });
+const [hours, days] = [unit('hour'), unit('day')];
+
+/** How long something takes: "5 hours", "3 days". Less than an hour counts as one. */
+export const longTime = (time: number): string =>
+  time < 2 * DAY_HOURS
+    ? hours.format(Math.max(1, Math.round(time)))
+    : days.format(Math.round(time / DAY_HOURS));
+
 /** The owner's track record, short enough for a card. */
 export const recordInShort = ({ medianHours, approvedShare }: OwnerRecord) =>
   m.questRecordShort({ ...rounded(medianHours), approved: percent(approvedShare) });

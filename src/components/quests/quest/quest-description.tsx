@@ -1,17 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Quest, QuestDetail } from '../../../../contract/quests/quest.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import * as m from '../../../messages/quests.gen.ts';
 import { useOwnerFollowing } from '../../../queries/quests/quest-watch.ts';
 import { FollowButton } from '../../people/rows/follow-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { dayOf } from '../parts/quest-dates.ts';
 import { questNote, questWords } from '../parts/quest-layout.ts';
 import { recordInFull } from '../parts/track-record.ts';
 import { taggedParts } from './hashtag-parts.ts';
 import { postedText } from './posted-text.ts';
+
+const reportCode = lazyComponent(() =>
+  import('./quest-report-dialog.tsx').then((module) => module.QuestReportDialog),
+);
 
 /** Text in which each hashtag links to the quests with it. */
 function TaggedText({ text }: { text: string }) {
@@ -37,6 +42,25 @@ export function OwnerFollow({ quest }: { quest: QuestDetail }) {
   return <FollowButton person={{ ...quest.user, isFollowing, isRequested: quest.isRequested }} />;
 }
 
+/** Opens the report about an owner. */
+function OwnerReport({ owner }: { owner: Quest['user'] }) {
+  const [isOpen, setOpen] = useState(false);
+  const Report = useLazyComponent(reportCode, isOpen, () => setOpen(false));
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="hit font-semibold text-text hover:underline"
+        onClick={() => setOpen(true)}
+      >
+        {m.reportOpen()}
+      </button>
+      {Report && <Report owner={owner} open={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}
+
 /** Owner, date, and track record. */
 export function OwnerLine({ quest, actions }: { quest: Quest; actions?: ReactNode }) {
   const { user, createdAt, ownerRecord } = quest;
@@ -56,7 +80,12 @@ export function OwnerLine({ quest, actions }: { quest: Quest; actions?: ReactNod
           <time dateTime={createdAt} title={full}>
             {postedText(createdAt)}
           </time>
-          {ownerRecord && ` · ${recordInFull(ownerRecord)}`}
+          {ownerRecord && (
+            <>
+              {` · ${recordInFull(ownerRecord)} · `}
+              <OwnerReport owner={user} />
+            </>
+          )}
         </p>
       </div>
       {actions}
