@@ -19,7 +19,7 @@ export const RATE_LIMITS = {
   // Many people share an address, and a rejected refresh delays all their calls.
   refresh: { max: 300, seconds: MINUTE, alone: true },
   like: { max: 120, seconds: MINUTE, alone: true },
-  // One call tells of all flicks of several seconds.
+  // One call covers what was seen within some seconds.
   view: { max: 60, seconds: MINUTE, alone: true },
   comment: { max: 20, seconds: MINUTE },
   commentHour: { max: 200, seconds: HOUR },

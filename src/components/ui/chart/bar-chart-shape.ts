@@ -10,10 +10,7 @@ const GAP = 0.3;
 /** So that small values are visible next to large ones; zero has no bar. */
 const LEAST = 2;
 
-/**
- * The bars of a chart in an area of that size: from the zero line up, or down for
- * values below zero.
- */
+/** The bars of a chart in an area of that size: from the zero line up, or down for values below zero. */
 export function barChartShape(values: readonly number[], area: { width: number; height: number }) {
   const high = Math.max(0, ...values);
   const low = Math.min(0, ...values);
