@@ -2,14 +2,17 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { announce } from '../../lib/browser/announce.ts';
 import { nameTab } from '../../lib/format/tab-title.ts';
-import { PRODUCT, pageTitle } from '../shell/use-page-title.ts';
+
+const PRODUCT = 'Flickquest';
 
 /** Names the page after each route change, and moves the focus to its heading. */
 export function RouteAnnouncer() {
   const router = useRouter();
   useEffect(() => {
+    const title = () =>
+      router.state.matches.reduce<string | undefined>((t, match) => match.staticData.title ?? t, undefined);
     const name = () => {
-      const page = pageTitle(router.state.matches);
+      const page = title();
       nameTab(page ? `${page} · ${PRODUCT}` : PRODUCT);
       return page ?? PRODUCT;
     };

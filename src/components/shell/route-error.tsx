@@ -4,7 +4,6 @@ import { liftStartScreen } from '../../lib/browser/loading-screen.ts';
 import { hintFor } from '../../lib/forms/error-hint.ts';
 import * as m from '../../messages/shell.gen.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { usePageTitle } from './use-page-title.ts';
 
 const isChunk = (error: unknown) => Object(error).kind === 'chunk';
 /** A browser may cache a failed import: the second try reloads the page. */
@@ -33,8 +32,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const title = known ? error.message : m.pageFailed();
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-160 px-4 py-12">
-      <h1 className="sr-only">{usePageTitle()}</h1>
-      <ErrorState title={title} hint={hintFor(error)} onRetry={retry} retrying={retrying} />
+      <ErrorState level="h1" title={title} hint={hintFor(error)} onRetry={retry} retrying={retrying} />
     </main>
   );
 }

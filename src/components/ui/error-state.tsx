@@ -10,15 +10,18 @@ type ErrorStateProps = {
   hint: string;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
+  /** `h1` where nothing else is the title of the page. */
+  level?: 'h1' | undefined;
 };
 
 /** A page or a panel that could not be filled. */
-export function ErrorState({ title, hint, onRetry, retrying }: ErrorStateProps) {
+export function ErrorState({ title, hint, onRetry, retrying, level }: ErrorStateProps) {
   return (
     <div role="alert">
       <MessageCard
         icon={CloudOff}
         tone="danger"
+        level={level}
         title={title}
         text={hint}
         action={

@@ -7,7 +7,7 @@ type HashtagSearch = { sort?: ListOrder | undefined };
 
 function HashtagRoute() {
   const { name } = Route.useParams();
-  const { sort = 'newest' } = Route.useSearch();
+  const sort = listOrder.safeParse(Route.useSearch().sort).data ?? 'newest';
   const navigate = Route.useNavigate();
   return (
     <HashtagScreen
@@ -23,8 +23,7 @@ function HashtagRoute() {
 
 export const Route = createFileRoute('/_app/hashtag/$name')({
   staticData: { title: m.titleHashtag(), isPublic: true },
-  validateSearch: ({ sort }: Record<string, unknown>): HashtagSearch => ({
-    sort: listOrder.safeParse(sort).data,
-  }),
+  // Its screen reads them, so that the first screen needs no code for it.
+  validateSearch: (search: Record<string, unknown>): HashtagSearch => search,
   component: HashtagRoute,
 });

@@ -27,7 +27,7 @@ describe('a screen whose code does not load', () => {
     expect(await screen.findByText('This part could not be loaded')).toBeVisible();
     expect(screen.getByText(m.hintConnection())).toBeVisible();
     const main = within(screen.getByRole('main'));
-    expect(main.getByRole('heading', { level: 1, name: m.navSettings() })).toBeVisible();
+    expect(main.getByRole('heading', { level: 1, name: 'This part could not be loaded' })).toBeVisible();
     takeConsoleErrors();
     await user.click(screen.getByRole('button', { name: m.tryAgain() }));
     await waitFor(() => expect(screen.queryByText('This part could not be loaded')).toBeNull());
