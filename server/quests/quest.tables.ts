@@ -1,3 +1,4 @@
+import type { JWK } from 'jose';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AppealPaidBy, AppealState } from '../../contract/quests/appeal.ts';
 import type { GivenReason } from '../../contract/quests/applicant.ts';
@@ -183,6 +184,22 @@ interface QuestTemplateTable {
   changed_at: Date;
 }
 
+interface SigningKeyTable {
+  id: string;
+  public_key: JSONColumnType<JWK>;
+  /** Encrypted. */
+  private_key: Buffer;
+  created_at: Date;
+}
+
+interface TrackRecordTable {
+  id: string;
+  person_id: string;
+  /** A JSON Web Token. */
+  statement: string;
+  signed_at: Date;
+}
+
 /** Paid tasks and the applications to them. */
 interface QuestTables {
   quest: QuestTable;
@@ -194,6 +211,8 @@ interface QuestTables {
   application_media: ApplicationMediaTable;
   application_appeal: ApplicationAppealTable;
   quest_record: QuestRecordTable;
+  signing_key: SigningKeyTable;
+  track_record: TrackRecordTable;
   question: QuestionTable;
 }
 

@@ -18,6 +18,7 @@ import { questSearchText } from './quests-search-text.repository.ts';
 import { createQuestEventsService } from './reading/quest-events.service.ts';
 import { createQuestReading } from './reading.plugin.ts';
 import { createQuestTemplates } from './templates/quest-templates.plugin.ts';
+import { createTrackRecords } from './track-records/track-records.plugin.ts';
 
 export interface QuestsNeeds extends Core {
   events: EventHub;
@@ -42,6 +43,7 @@ export function createQuests(needs: QuestsNeeds) {
     createQuestions(needs),
     createInvitations(needs),
     createQuestTemplates(needs),
+    createTrackRecords(needs),
     createQuestPublishing({ ...deps, quests: reading.quests, applicants: reading.applicants }),
     createQuestDecision(deps),
   ];

@@ -115,6 +115,14 @@ export const exportedAccount: readonly ExportedData[] = [
     fields: `'_id', m.id, 'word', m.word, 'exceptFollowed', m.spares_followed, 'until', ${isoTime('m.ends_at')},
       'since', ${isoTime('m.created_at')}`,
   }),
+  exportedRows('track-record', {
+    title: 'The track record that you share',
+    tables: ['track_record'],
+    from: 'track_record t',
+    where: 't.person_id = $1::uuid',
+    key: 't.id',
+    fields: `'_id', t.id, 'statement', t.statement, 'signedAt', ${isoTime('t.signed_at')}`,
+  }),
   exportedRows('quest-templates', {
     title: 'Templates of your quests',
     tables: ['quest_template'],

@@ -11,7 +11,7 @@ username verified verify webmaster www you`;
 /** Names that begin a path of the app or the server. */
 const OF_ADDRESSES = `
 api app assets auth create create-quest dev docs flick flicks forgot-password hashtag hashtags health
-home index keep-second-step legal login logout media mention notifications oauth pay profile public quest quests
+home index keep-second-step legal login logout media mention notifications oauth pay profile public quest quests record
 repost-flick saved search session settings sign-up signin signup song songs static storage suspended upload
 uploads v1 wallet`;
 

@@ -3,6 +3,7 @@ import { asset } from '../support/asset.ts';
 import { expectAccessible, expectNoViolations } from '../support/axe.ts';
 import { expect, signIn, startScreenGone, test, toast, wordsStored } from '../support/fixtures.ts';
 import { enter, newPerson } from '../support/new-person.ts';
+import { settled } from '../support/pages.ts';
 
 const [FOREST, SAIL] = [asset('scenes/forest.jpg'), asset('clips/sail.mp4')];
 const WIDE = { width: 1440, height: 900 };
@@ -196,4 +197,33 @@ test('applicants read how an owner decides', async ({ page }) => {
   await expectNoViolations(page, 'how an owner decides');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'How they decide' })).toBeFocused();
+});
+
+test('an applicant shares a signed track record, which visitors can read', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'maya');
+  await page.goto('/quests?view=mine');
+  await page.getByRole('button', { name: 'Share track record' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your track record' });
+  await dialog.getByRole('button', { name: 'Create page' }).click();
+  const view = dialog.getByRole('link', { name: 'View page' });
+  await expect(view).toBeVisible();
+  await expectNoViolations(page, 'sharing a track record');
+  const visitors = await browser.newContext({ baseURL: String(baseURL), serviceWorkers: 'block' });
+  const visitor = await visitors.newPage();
+  await visitor.goto(String(await view.getAttribute('href')));
+  await settled(visitor);
+  await expect(visitor.getByText(/\d+ of \d+ proofs approved/)).toBeVisible();
+  await expect(visitor.getByText(/The signature is valid/)).toBeVisible();
+  await visitor.getByText('Verify it yourself').click();
+  await expectAccessible(visitor, 'a shared track record');
+  await dialog.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(toast(page, 'No longer shared')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('alert')).toBeVisible();
+  await visitors.close();
 });

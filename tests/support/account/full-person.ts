@@ -271,6 +271,10 @@ async function fillQuests(t: TestApp, { id }: TestPerson, other: TestPerson): Pr
     .execute();
   await db.insertInto('quest_watch').values(row).execute();
   await db.insertInto('quest_invitation').values(row).execute();
+  await db
+    .insertInto('track_record')
+    .values({ id: newId(now), person_id: id, statement: 'signed', signed_at: now })
+    .execute();
   const question = { author_id: id, created_at: now };
   await db
     .insertInto('question')

@@ -9,12 +9,12 @@ export const DELETED = splitWords(`
   flick_captions flick_daily_views flick_media flick_mention flick_search flick_tag flick_view follow follow_request friend_suggestion hashtag_follow idempotent_call kept_flick media_draft message moderation_appeal mute
   muted_word not_interested notification notification_actor notification_seen notification_setting one_time_code
   one_time_token passkey payout_account person_counter posting_setting quest_invitation quest_media quest_record quest_template quest_watch question quote_search
-  ranked_feed recovery_code saved_flick saved_quest scheduled_flick search_history session`);
+  ranked_feed recovery_code saved_flick saved_quest scheduled_flick search_history session track_record`);
 
 /** Tables that say nothing about one person, or only for minutes: what waits to be sent, counted or checked. */
 export const NOT_PERSONAL = splitWords(`
   feed_bucket job ledger_check outgoing_hold passkey_challenge provider_event rate_window search_text_state search_word
-  server_process told_problem`);
+  server_process signing_key told_problem`);
 
 /** Tables of the sandbox provider, which erasure does not change. */
 export const OF_PROVIDER = splitWords('sandbox_event sandbox_movement sandbox_object');

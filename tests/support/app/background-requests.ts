@@ -11,6 +11,7 @@ import { listFollowRequests } from '../../../contract/people/follow-request.ts';
 import { getPrivateAccount } from '../../../contract/people/private-account.ts';
 import { getWebSetting } from '../../../contract/people/web-setting.ts';
 import { listQuestions } from '../../../contract/quests/question.ts';
+import { getOwnTrackRecord } from '../../../contract/quests/track-record.ts';
 import { api, respond } from './mock-responses.ts';
 
 async function never(): Promise<Response> {
@@ -37,6 +38,7 @@ export const backgroundRequests = [
   ),
   http.get(api(getPrivateAccount.path), () => respond(getPrivateAccount, { enabled: false })),
   http.get(api(getModeration.path), () => respond(getModeration, { decision: null })),
+  http.get(api(getOwnTrackRecord.path), () => respond(getOwnTrackRecord, { facts: null, record: null })),
   http.get(api(getWebSetting.path), () => respond(getWebSetting, { enabled: true })),
   http.get(api(getSensitiveSetting.path), () => respond(getSensitiveSetting, { enabled: false })),
   http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: false, secondFactor: false })),

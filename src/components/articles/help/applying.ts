@@ -88,6 +88,11 @@ export const applying: Part = {
       blocks: [m.helpTakenBackText({ minutes: UNDO_MS / 60_000 })],
     },
     {
+      id: 'track-record',
+      title: m.helpTrackRecordTitle(),
+      blocks: [m.helpTrackRecordText()],
+    },
+    {
       id: 'quest-full',
       title: m.helpQuestFullTitle(),
       blocks: [m.helpQuestFullText({ proofDraft: retentionDays.proofDraft })],

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Tabs, tabPanel } from '../../ui/tabs.tsx';
 import { PagedQuests } from '../parts/paged-quests.tsx';
+import { ShareTrackRecord } from '../track-record/share-track-record.tsx';
 import { AppliedRow, PostedRow, RowSkeleton } from './my-quest-row.tsx';
 import { useQuestsSearchParams } from './quests-search-params.ts';
 
@@ -17,26 +18,29 @@ const tabs: readonly { value: Tab; label: string }[] = [
 
 function Applied() {
   return (
-    <PagedQuests
-      filters={{ applied: 'me' }}
-      label={m.questMineApplied()}
-      layout="rows"
-      item={(quest) => <AppliedRow quest={quest} />}
-      skeleton={<RowSkeleton />}
-      skeletonCount={6}
-      empty={
-        <EmptyState
-          icon={Compass}
-          title={m.questMineNoneAppliedTitle()}
-          text={m.questMineNoneAppliedText()}
-          action={
-            <LinkButton to="/quests" search={{}} variant="tonal">
-              {m.questListFind()}
-            </LinkButton>
-          }
-        />
-      }
-    />
+    <>
+      <ShareTrackRecord />
+      <PagedQuests
+        filters={{ applied: 'me' }}
+        label={m.questMineApplied()}
+        layout="rows"
+        item={(quest) => <AppliedRow quest={quest} />}
+        skeleton={<RowSkeleton />}
+        skeletonCount={6}
+        empty={
+          <EmptyState
+            icon={Compass}
+            title={m.questMineNoneAppliedTitle()}
+            text={m.questMineNoneAppliedText()}
+            action={
+              <LinkButton to="/quests" search={{}} variant="tonal">
+                {m.questListFind()}
+              </LinkButton>
+            }
+          />
+        }
+      />
+    </>
   );
 }
 
