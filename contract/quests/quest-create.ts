@@ -44,6 +44,12 @@ const eachOnce = z.check<string[]>(({ value, issues }) => {
     issues.push({ code: 'custom', input: value, path: [again], message: errorText('repeatedLine') });
 });
 
+/** Coordinates that somebody sends, in degrees. */
+export const newCoords = z.object({
+  lat: z.number().check(z.minimum(-90), z.maximum(90)),
+  lng: z.number().check(z.minimum(-180), z.maximum(180)),
+});
+
 const newQuestMedia = z.object({
   url: fileAddress,
   type: z.enum(['video', 'photo']),
@@ -64,14 +70,7 @@ export const createQuest = endpoint({
     media: z.array(newQuestMedia).check(z.minLength(1), z.maxLength(questLimits.media)),
     mode: questMode,
     location: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.location.max)))),
-    coords: z.optional(
-      z.nullable(
-        z.object({
-          lat: z.number().check(z.minimum(-90), z.maximum(90)),
-          lng: z.number().check(z.minimum(-180), z.maximum(180)),
-        }),
-      ),
-    ),
+    coords: z.optional(z.nullable(newCoords)),
     /** Empty for anywhere. */
     country: z.optional(z.nullable(z.union([z.literal(''), country]))),
     maxApplicants: places,

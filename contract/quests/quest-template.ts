@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { limits } from '../core/limits.ts';
 import { id, message, time } from '../core/shared.ts';
 import { questMode, questType } from './quest.ts';
+import { newCoords } from './quest-create.ts';
 import { questLimits } from './quest-limits.ts';
 
 /** Templates that one person can have. */
@@ -19,12 +20,7 @@ export const questSettings = z.object({
   criteria: z.array(upTo(questLimits.criterion)).check(z.maxLength(questLimits.criteria)),
   mode: questMode,
   location: z.nullable(upTo(limits.location.max)),
-  coords: z.nullable(
-    z.object({
-      lat: z.number().check(z.minimum(-90), z.maximum(90)),
-      lng: z.number().check(z.minimum(-180), z.maximum(180)),
-    }),
-  ),
+  coords: z.nullable(newCoords),
   /** ISO 3166 alpha-2; null for anywhere. */
   country: z.nullable(upTo(2)),
   type: questType,

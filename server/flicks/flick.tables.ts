@@ -157,21 +157,6 @@ interface FlickCounterTable {
   views: Generated<BigIntColumn>;
 }
 
-interface FlickViewTable {
-  flick_id: string;
-  person_id: string;
-  /** In UTC. */
-  day: string;
-  /** Whether it is part of the counts. */
-  counted: Generated<boolean>;
-}
-
-interface FlickDailyViewsTable {
-  flick_id: string;
-  day: string;
-  views: number;
-}
-
 interface FeedEntryTable {
   seq: ColumnType<string, never, never>;
   flick_id: string;
@@ -376,8 +361,6 @@ interface FlickTables {
   hashtag_follow: HashtagFollowTable;
   posting_setting: PostingSettingTable;
   flick_counter: FlickCounterTable;
-  flick_view: FlickViewTable;
-  flick_daily_views: FlickDailyViewsTable;
   scheduled_flick: ScheduledFlickTable;
   alt_suggestion: AltSuggestionTable;
   feed_entry: FeedEntryTable;
