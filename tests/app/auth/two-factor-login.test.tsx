@@ -9,6 +9,7 @@ import { server } from '../../support/app/app-setup.ts';
 import { codeField, typeCode } from '../../support/app/code-field.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp } from '../../support/app/render-app.tsx';
+import { screenHeading } from '../../support/app/screen-heading.ts';
 import { draftUpTo } from '../../support/auth/sign-up-draft.ts';
 import { refuseWith } from '../../support/money/payment-fixtures.ts';
 
@@ -124,7 +125,7 @@ it.each([
   begin();
   serve(resendOtp.path, () => refuse(410, 'expired', 'Log in once more.'));
   const { user, router } = renderApp({ at: '/login/two-factor-auth' });
-  await screen.findByRole('heading', { level: 1 });
+  await screenHeading();
   const again = screen.queryByRole('button', { name: m.resend() });
   if (again) await user.click(again);
   expect(await screen.findByRole('alert')).toHaveTextContent('This login took too long. Log in again.');

@@ -8,6 +8,7 @@ import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { server, takeConsoleErrors } from '../../support/app/app-setup.ts';
 import { setOnline } from '../../support/app/network.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { screenHeading } from '../../support/app/screen-heading.ts';
 import { feedOf } from '../../support/flicks/flicks.ts';
 
 const emptyFeed = () => HttpResponse.json({ success: true, data: { flicks: [], page: 1, totalPages: 0 } });
@@ -137,7 +138,7 @@ describe('blocked storage', () => {
     }
     const { router } = renderApp({ at: '/home' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(await screenHeading()).toBeVisible();
     vi.restoreAllMocks();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });

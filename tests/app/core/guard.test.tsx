@@ -6,6 +6,7 @@ import * as shell from '../../../src/messages/shell.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { screenHeading } from '../../support/app/screen-heading.ts';
 import { aPost } from '../../support/flicks/flicks.ts';
 
 const guarded = [
@@ -67,14 +68,14 @@ describe('the guard', () => {
 
   it.each(open)('lets a visitor see %s', async (at) => {
     const { router } = renderApp({ at });
-    await screen.findByRole('heading', { level: 1 });
+    await screenHeading();
     expect(router.state.location.pathname).toBe(at);
   });
 
   it.each(publicToRead)('lets a visitor read %s at its own address', async (at) => {
     const { router } = renderApp({ at });
-    expect(await screen.findByRole('main')).toBeVisible();
-    expect(screen.getByRole('link', { name: shell.logIn() })).toBeVisible();
+    expect(await screen.findByRole('link', { name: shell.logIn() })).toBeVisible();
+    expect(screen.getByRole('main')).toBeVisible();
     expect(router.state.location.pathname).toBe(at);
   });
 
@@ -83,7 +84,7 @@ describe('the guard', () => {
     async (at, to) => {
       const { router } = renderApp({ at });
       await waitFor(() => expect(router.state.location.pathname).toBe(to));
-      await screen.findByRole('heading', { level: 1 });
+      await screenHeading();
       expect(router.history.length).toBe(1);
     },
   );

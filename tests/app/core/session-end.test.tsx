@@ -10,6 +10,7 @@ import { markReported } from '../../../src/queries/moderation/reported.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
+import { screenHeading } from '../../support/app/screen-heading.ts';
 
 const FLICK = '01890a5d-ac96-774b-bcce-b302099a8057';
 const no = () => HttpResponse.json({ success: false, code: 'unauthenticated' }, { status: 401 });
@@ -38,7 +39,7 @@ describe('a login that ends', () => {
 
   it('leaves a public page open', async () => {
     const { router } = renderApp({ at: '/forgot-password' });
-    await screen.findByRole('heading', { level: 1 });
+    await screenHeading();
     await setLike(FLICK, 'flick', true).catch(() => undefined);
     await waitFor(() => expect(localStorage.getItem('auth')).toBeNull());
     expect(router.state.location.pathname).toBe('/forgot-password');
@@ -46,7 +47,7 @@ describe('a login that ends', () => {
 
   it('removes the cached data', async () => {
     const { queryClient, router } = renderApp({ at: '/settings?section=theme' });
-    await screen.findAllByRole('heading', { level: 1 });
+    await screenHeading();
     queryClient.setQueryData(['secret'], 'of this person');
     localStorage.setItem('feed', 'kept');
     // The screens that these belong to were not opened since the page was loaded.
@@ -64,7 +65,7 @@ describe('a login that ends', () => {
 
   it.each(['ended', 'left'] as const)('that %s in another tab takes effect here too', async (change) => {
     const { router } = renderApp({ at: '/settings?section=theme' });
-    await screen.findAllByRole('heading', { level: 1 });
+    await screenHeading();
     // What that tab does, as this one receives it.
     const before = router.state.location.href;
     const tell = vi.spyOn(router, 'navigate').mockResolvedValueOnce();
@@ -78,7 +79,7 @@ describe('a login that ends', () => {
   it('and starts in another tab leads away from the login page', async () => {
     localStorage.clear();
     const { router } = renderApp({ at: '/login?redirect=%2Fsaved' });
-    await screen.findByRole('heading', { level: 1 });
+    await screenHeading();
     signIn(demoPerson);
     await waitFor(() => expect(router.state.location.pathname).toBe('/saved'));
   });
@@ -87,7 +88,7 @@ describe('a login that ends', () => {
 describe('a change of page', () => {
   it('is in the title and announced to screen readers, and the focus moves to its heading', async () => {
     const { router } = renderApp({ at: '/settings?section=theme' });
-    await screen.findAllByRole('heading', { level: 1 });
+    await screenHeading();
     await router.navigate({ to: '/saved' });
     await waitFor(() => expect(document.title).toBe('Saved · Flickquest'));
     await waitFor(() => expect(document.getElementById('live-polite')).toHaveTextContent('Saved'));

@@ -11,6 +11,7 @@ import * as m from '../../../src/messages/welcome.gen.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { screenHeading } from '../../support/app/screen-heading.ts';
 import { aPhoto, aPost, feedOf } from '../../support/flicks/flicks.ts';
 import { aQuest } from '../../support/quests/quest-fixtures.ts';
 
@@ -24,7 +25,7 @@ beforeEach(() => server.use(feedOf([flick]), questsOf(quest)));
 
 it('shows visitors open quests and new flicks, which lead to their public pages, and how to join', async () => {
   renderApp({ at: '/' });
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(auth.sloganQuests());
+  expect(await screenHeading()).toHaveTextContent(auth.sloganQuests());
   const openQuests = within(await screen.findByRole('list', { name: m.welcomeQuests() }));
   expect(openQuests.getByRole('link', { name: /^Doors of the old town/ })).toHaveAttribute(
     'href',
