@@ -50,7 +50,7 @@ const componentUses = {
   shell: ['flicks', 'moderation', 'money', 'people'],
   app: ['auth', 'flicks', 'notifications', 'quests', 'shell'],
   articles: ['quests', 'shell'],
-  auth: ['people', 'shell'],
+  auth: ['people', 'quests', 'shell'],
   account: ['articles', 'auth', 'flicks', 'moderation', 'money', 'notifications', 'people', 'shell'],
   people: ['account', 'flicks', 'media', 'moderation', 'quests', 'shell'],
   flicks: ['media', 'moderation', 'people', 'quests', 'sharing', 'shell'],
@@ -127,7 +127,14 @@ const serverDomains = {
   audit: { offers: ['moderation-action.repository'] },
   media: {
     uses: ['visibility'],
-    offers: ['draft.repository', 'images', 'stored-file.repository', 'upload-purposes', 'upload-stream'],
+    offers: [
+      'draft.repository',
+      'image-hash',
+      'images',
+      'stored-file.repository',
+      'upload-purposes',
+      'upload-stream',
+    ],
   },
   notifications: {
     uses: ['providers', 'visibility'],

@@ -52,6 +52,11 @@ export const applicant = z.object({
   appealUntil: z._default(z.nullable(time), null),
   /** What the applicant said against the rejection, and what came of it; older servers don't send it. */
   appeal: z._default(z.nullable(appeal), null),
+  /**
+   * How many other proofs for the same owner have a picture that looks like one of this proof; 0 for the applicant
+   * and from older servers.
+   */
+  similar: z._default(z.int(), 0),
   /** The applicant's track record; null below five decisions. */
   record: z.nullable(z.object({ approved: z.int(), approvedShare: z.number() })),
 });

@@ -115,6 +115,7 @@ async function insertQuestsAndMoney(trx: Db, world: World): Promise<void> {
   if (world.moneyMoves.length > 0) await bookMoney({ trx, now: world.now }, world.moneyMoves);
   if (world.moneyMoves.length > 0) await insertMoneyRequest(trx, world);
   await inBatches(world.proofs, (batch) => insertApplications(trx, batch));
+  await demoDataRepository.compareOnly(trx, world.copiedProofs, world.now);
   await insertAll(trx, 'application_appeal', world.questAppeals);
   await insertAll(trx, 'saved_quest', world.savedQuests);
   await insertAll(trx, 'quest_watch', world.questWatches);

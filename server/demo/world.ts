@@ -24,6 +24,7 @@ import { type DemoTag, makePosts, makeReposts, numberForFeed } from './posts.ts'
 import { makeFollowRequests, makePostingSettings, privateAccounts } from './private-accounts.ts';
 import { questAppealRows } from './quests/appeals.ts';
 import {
+  copiedProofs,
   proofRows,
   questInvitationRows,
   questRows,
@@ -100,7 +101,12 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
   const moneyMoves = playMoney ? makeMoneyStory(people, brandsOf(people), quests, now) : [];
   const questInvitations = questInvitationRows(quests, now);
   const questAppeals = questAppealRows(quests, operator.id, now);
-  const proofs = proofRows(quests, { photos, clips });
+  const pictures = { photos, clips };
+  const allProofs = proofRows(quests, pictures);
+  const copied = new Map(
+    copiedProofs(allProofs, quests, mainPersonId, pictures).map((proof) => [proof.id, proof]),
+  );
+  const proofs = allProofs.map((proof) => copied.get(proof.id) ?? proof);
   await storePrivately(storage, proofs);
 
   const money = notifiedMoney(moneyMoves);
@@ -115,6 +121,7 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
   };
   return {
     ...{ now, people, accounts, operator, secondOperator, sessions, moneyMoves, proofs },
+    copiedProofs: [...copied.keys()],
     ...{ follows, followRequests, privateAccounts: privateAccounts(people, follows) },
     ...{ tracks, sounds, tags: [...tags.values()], flicks, comments, likes, commentLikes, saves },
     contacts: makeContacts(accounts, logins.length, now),
@@ -135,7 +142,7 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
     problems: makeProblems(people, now),
     failedMessages: makeFailedMessages(now),
     failingJob: makeFailingJob(now),
-    quests: questRows(quests, { photos, clips }),
+    quests: questRows(quests, pictures),
     savedQuests: savedQuestRows(quests, people, now),
     questInvitations,
     questAppeals,

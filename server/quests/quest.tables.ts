@@ -128,6 +128,27 @@ interface ApplicationTable {
 
 interface ApplicationMediaTable extends MadeMediaColumns {
   application_id: string;
+  /** When its picture was compared with those of other proofs. */
+  compared_at: Generated<Date | null>;
+}
+
+/** What the picture of a proof looks like: see `ImageHash`. */
+interface ProofHashTable {
+  application_id: string;
+  position: number;
+  /** The owner of the quest: only proofs for the same owner are compared. */
+  owner_id: string;
+  hash: string;
+}
+
+/** Two pictures that look alike; there is a row for each of them. */
+interface SimilarProofTable {
+  application_id: string;
+  position: number;
+  other_application_id: string;
+  other_position: number;
+  /** How many bits of their hashes differ. */
+  distance: number;
 }
 
 /** What an applicant says against a rejection, and what came of it. */
@@ -210,6 +231,8 @@ interface QuestTables {
   application: ApplicationTable;
   application_media: ApplicationMediaTable;
   application_appeal: ApplicationAppealTable;
+  proof_hash: ProofHashTable;
+  similar_proof: SimilarProofTable;
   quest_record: QuestRecordTable;
   signing_key: SigningKeyTable;
   track_record: TrackRecordTable;

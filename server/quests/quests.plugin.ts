@@ -17,6 +17,7 @@ import { createQuestions } from './questions/questions.plugin.ts';
 import { questSearchText } from './quests-search-text.repository.ts';
 import { createQuestEventsService } from './reading/quest-events.service.ts';
 import { createQuestReading } from './reading.plugin.ts';
+import { createSimilarProofs } from './similar-proofs/similar-proofs.plugin.ts';
 import { createQuestTemplates } from './templates/quest-templates.plugin.ts';
 import { createTrackRecords } from './track-records/track-records.plugin.ts';
 
@@ -44,6 +45,7 @@ export function createQuests(needs: QuestsNeeds) {
     createInvitations(needs),
     createQuestTemplates(needs),
     createTrackRecords(needs),
+    createSimilarProofs(needs),
     createQuestPublishing({ ...deps, quests: reading.quests, applicants: reading.applicants }),
     createQuestDecision(deps),
   ];

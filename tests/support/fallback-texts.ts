@@ -19,6 +19,7 @@ export const PROMISED_TEXTS = [
   'Failed to delete quest',
   'Failed to fetch applicants',
   'Failed to fetch applicant detail',
+  'Failed to fetch similar proofs',
   'Failed to get presigned URLs',
   'Failed to create quest',
   'Failed to fetch quest',

@@ -37,6 +37,7 @@ const OWN = [
   ['flick_view', 'person_id'],
   ['muted_word', 'person_id'],
   ['quest_template', 'owner_id'],
+  ['proof_hash', 'owner_id'],
   ['track_record', 'person_id'],
   ['follow_request', 'requester_id'],
   ['follow_request', 'target_id'],

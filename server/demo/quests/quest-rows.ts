@@ -80,6 +80,22 @@ export function proofRows(quests: readonly DemoQuest[], pictures: Pictures): New
   });
 }
 
+/** The two pending proofs that an owner sees first, with the same scene: the second shows it as a mirror does. */
+export function copiedProofs(
+  proofs: readonly NewApplicationRow[],
+  quests: readonly DemoQuest[],
+  ownerId: string,
+  { photos }: Pictures,
+): NewApplicationRow[] {
+  const own = new Set(quests.filter((quest) => quest.ownerId === ownerId).map(({ id }) => id));
+  const scene = photos.filter(({ motif }) => motif === 'coffee');
+  return proofs
+    .filter(({ questId, state }) => own.has(questId) && state === 'pending')
+    .sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime())
+    .slice(0, 2)
+    .map((proof, n) => ({ ...proof, media: scene.slice(n, n + 1).map(({ row }) => privately(row)) }));
+}
+
 /** Saved quests; the demo logins have saved the most. */
 export function savedQuestRows(quests: readonly DemoQuest[], people: readonly DemoPerson[], now: Date) {
   const random = createRandom('saved quests');

@@ -5,7 +5,7 @@ import { type Prepared, pageStatement, statement } from '../../db/prepared-state
 import { jsonList } from '../../db/sql-json.ts';
 import { seenQuest } from '../../visibility/visibility.sql.ts';
 import { type ApplyRules, questDetailJson, ruleValues } from '../reading/quest-detail.repository.ts';
-import { applicantFields } from '../reading/quest-json.sql.ts';
+import { applicantFields, similarProofs } from '../reading/quest-json.sql.ts';
 
 const ONE_OF = `application p join quest q on q.id = p.quest_id join person a on a.id = p.applicant_id`;
 /**
@@ -14,9 +14,12 @@ const ONE_OF = `application p join quest q on q.id = p.quest_id join person a on
  */
 const IS_OF_VIEWER = `p.id = $2::uuid and $1::uuid in (p.applicant_id, q.owner_id)`;
 
+/** Only for the owner: the sender does not learn of other proofs. */
+const SIMILAR_OF_VIEWER = `'similar', case when q.owner_id = $1::uuid then ${similarProofs('p')} else 0 end`;
+
 const one = statement<{ applicant: string }>(
   'applicant.one',
-  `select json_build_object(${applicantFields('p', 'q', 'a', '$3::timestamptz')})::text as applicant
+  `select json_build_object(${applicantFields('p', 'q', 'a', '$3::timestamptz')}, ${SIMILAR_OF_VIEWER})::text as applicant
   from ${ONE_OF} where ${IS_OF_VIEWER}`,
 );
 
@@ -27,7 +30,7 @@ const beside = (compared: '<' | '>') => `case when q.owner_id = $1::uuid then (
 
 const detail = statement<{ applicant: string }>(
   'applicant.detail',
-  `select json_build_object(${applicantFields('p', 'q', 'a', '$3::timestamptz')},
+  `select json_build_object(${applicantFields('p', 'q', 'a', '$3::timestamptz')}, ${SIMILAR_OF_VIEWER},
     'questDetail', ${questDetailJson({ viewer: '$1::uuid', now: '$3::timestamptz' }, 4)},
     'previousId', ${beside('<')}, 'nextId', ${beside('>')})::text as applicant
   from ${ONE_OF} join person qa on qa.id = q.owner_id join person v on v.id = $1::uuid where ${IS_OF_VIEWER}`,
@@ -72,7 +75,7 @@ const page =
     order by ${by(order)} ${start === 'skip' ? 'offset $4::int' : ''} limit ${limit}
   ), shown as materialized (select page.*, row_number() over (order by ${by(order)}) as n from page)
   select q.is_owner as "isOwner",
-    ${jsonList(`select p.n as place, json_build_object(${applicantFields('p', 'q', 'a', '$3::timestamptz')}) as item
+    ${jsonList(`select p.n as place, json_build_object(${applicantFields('p', 'q', 'a', '$3::timestamptz')}, 'similar', ${similarProofs('p')}) as item
       from shown p join person a on a.id = p.applicant_id`)}::text as applicants,
     json_build_object(${STATES.map((state) => `'${state}', ${COUNTS[state]}`).join(', ')})::text as counts,
     (select ${momentCursor('sent_at', 'id')} from shown order by n desc limit 1) as last,

@@ -24,6 +24,15 @@ const madeMedia = (media: string) => `
     from jsonb_to_recordset(${media}.sizes) as size(key text, width int)`)}`;
 const poster = (media: string) => mediaUrl(`${media}.poster_key`, `${media}.made_at`);
 
+/** A photo or video of a proof. */
+export const proofMediaJson = (media: string) =>
+  `json_build_object(${madeMedia(media)}, 'thumbnail', ${poster(media)})`;
+
+/** How many other proofs have a picture that looks like one of this proof. */
+export const similarProofs = (proof: string) => `(select count(distinct s.other_application_id)::int
+  from similar_proof s join application other on other.id = s.other_application_id and other.state <> 'withdrawn'
+  where s.application_id = ${proof}.id)`;
+
 const share = (part: string, whole: string) => `round(${part}::numeric / ${whole}, 3)`;
 
 /**
@@ -92,7 +101,7 @@ export const isFollowed = (proof: string) => `exists (select from application la
 export const applicantFields = (proof: string, quest: string, person: string, now: string) => `
   '_id', ${proof}.id, 'user', ${personJson(person)}, 'quest', ${proof}.quest_id, 'status', ${proof}.state,
   'description', ${proof}.description,
-  'media', ${jsonList(`select m.position as place, json_build_object(${madeMedia('m')}, 'thumbnail', ${poster('m')}) as item
+  'media', ${jsonList(`select m.position as place, ${proofMediaJson('m')} as item
     from application_media m where m.application_id = ${proof}.id`)},
   'partialAllowance', ${proof}.partial_allowance, 'criteria', ${proof}.criteria,
   'paidAmount', ${proof}.paid_amount, 'reason', ${proof}.reason,

@@ -15,4 +15,5 @@ export const applicantKeys = {
     ['applicant', 'list', questId, status ?? 'all', sort] as const,
   counts: (questId: string) => ['applicant', 'counts', questId] as const,
   detail: (id: string) => ['applicant', 'detail', id] as const,
+  similar: (id: string) => ['applicant', 'similar', id] as const,
 };

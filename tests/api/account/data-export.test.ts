@@ -79,6 +79,8 @@ const NOT_EXPORTED: Record<string, string> = {
   ranked_feed: 'derived from follows and likes',
   person_counter: 'derived',
   quest_record: 'derived from quests',
+  proof_hash: 'derived from the pictures of proofs',
+  similar_proof: 'derived from the pictures of proofs, of other people too',
   ledger_account: 'bookkeeping of the platform; wallet entries hold every movement',
   ledger_journal: 'bookkeeping of the platform',
   ledger_line: 'bookkeeping of the platform',

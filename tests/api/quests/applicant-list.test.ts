@@ -119,7 +119,7 @@ describe('the applications to a quest', () => {
           ...{ url: expect.stringMatching(/^\/media\/public\/test\//), thumbnail: null },
         },
       ],
-      ...{ reviewDue: null, changesDue: null, canAskChanges: true, record: null },
+      ...{ reviewDue: null, changesDue: null, canAskChanges: true, record: null, similar: 0 },
       ...{ appealUntil: null, appeal: null },
       ...{ createdAt: sent.sentAt.toISOString(), sentAt: sent.sentAt.toISOString() },
       decidedAt: decidedAt.toISOString(),

@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { listSimilarProofs } from '../../../contract/quests/similar-proof.ts';
 import * as m from '../../../src/messages/quests.gen.ts';
 import { type ApplicantPages, changeApplicants, hasStatus } from '../../../src/queries/cache/applicants.ts';
 import { applicantKeys } from '../../../src/queries/keys/applicant-keys.ts';
 import { setMoneyHidden } from '../../../src/queries/money/hide-amounts.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 import { reviewing, someApplicants } from '../../support/quests/applicants.ts';
@@ -385,4 +387,52 @@ it('decides nothing while the quest is frozen, and says so', async () => {
     expect(within(shown()).queryByRole('textbox')).toBeNull();
   }
   expect(puts(fixture)).toEqual([]);
+});
+
+it('tells that a picture looks like one of another proof, and compares them over the desk', async () => {
+  const [first, second] = someApplicants(2, ['Leo Varga', 'Priya Sandhu']);
+  if (!first || !second) throw new Error('two are needed');
+  const other = {
+    ...{ _id: second._id, quest: newId(), questTitle: 'Bridges at night', user: second.user },
+    ...{ status: 'approved' as const, sentAt: second.sentAt },
+  };
+  const [media, otherMedia] = [first.media, second.media].map(([one]) => one);
+  if (!media || !otherMedia) throw new Error('both need a picture');
+  const asked: string[] = [];
+  server.use(
+    http.get(api(listSimilarProofs.path), ({ params }) => {
+      asked.push(String(params.id));
+      return respond(listSimilarProofs, { pairs: [{ media, other: { ...other, media: otherMedia } }] });
+    }),
+  );
+  const fixture = reviewing([{ ...first, similar: 1 }, second]);
+  const { user, desk } = await openDesk(fixture);
+  expect(within(desk).getByText(m.similarFound({ count: 1 }))).toBeVisible();
+  expect(asked).toEqual([]);
+  await user.click(within(desk).getByRole('button', { name: m.similarCompare() }));
+  const dialog = await screen.findByRole('dialog', { name: m.similarTitle() });
+  const pairs = await within(dialog).findAllByRole('listitem');
+  expect(pairs).toHaveLength(1);
+  expect(asked).toEqual([first._id]);
+  const pair = within(pairs[0] as HTMLElement);
+  expect(
+    pair.getByRole('img', { name: m.reviewMediaBy({ kind: 'photo', name: 'Leo Varga' }) }),
+  ).toBeVisible();
+  expect(
+    pair.getByRole('img', { name: m.reviewMediaBy({ kind: 'photo', name: 'Priya Sandhu' }) }),
+  ).toBeVisible();
+  expect(pair.getByText(/Bridges at night/)).toBeVisible();
+  expect(pair.getByText(m.reviewStatus({ status: 'approved' }))).toBeVisible();
+  expect(pair.getByRole('link', { name: 'Priya Sandhu' })).toHaveAttribute(
+    'href',
+    `/quest/${other.quest}/applicant/${second._id}`,
+  );
+  // The keys of the desk do nothing until the dialog is closed.
+  await user.keyboard('a');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: m.similarTitle() })).toBeNull());
+  expect(person()).toBe('Leo Varga');
+  await user.keyboard('a');
+  await waitFor(() => expect(person()).toBe('Priya Sandhu'));
+  expect(within(desk).queryByRole('button', { name: m.similarCompare() })).toBeNull();
 });

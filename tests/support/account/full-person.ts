@@ -263,6 +263,10 @@ async function fillQuests(t: TestApp, { id }: TestPerson, other: TestPerson): Pr
     .insertInto('application_appeal')
     .values({ ...appeal, application_id: judged.id, state: 'upheld', decided_at: now, operator_id: id })
     .execute();
+  await db
+    .insertInto('proof_hash')
+    .values({ application_id: judged.id, position: 0, owner_id: id, hash: '01'.repeat(32) })
+    .execute();
   const row = { person_id: id, quest_id: theirs.id, created_at: now };
   await db.insertInto('saved_quest').values(row).execute();
   await db

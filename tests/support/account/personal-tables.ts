@@ -8,8 +8,8 @@ export const DELETED = splitWords(`
   comment_like comment_version data_export dismissed_suggestion factor_reset feature_issue feed_entry flick former_payout_account flick_counter flick_hashtag flick_like
   flick_captions flick_daily_views flick_media flick_mention flick_search flick_tag flick_view follow follow_request friend_suggestion hashtag_follow idempotent_call kept_flick media_draft message moderation_appeal mute
   muted_word not_interested notification notification_actor notification_seen notification_setting one_time_code
-  one_time_token passkey payout_account person_counter posting_setting quest_invitation quest_media quest_record quest_template quest_watch question quote_search
-  ranked_feed recovery_code saved_flick saved_quest scheduled_flick search_history session track_record`);
+  one_time_token passkey payout_account person_counter posting_setting proof_hash quest_invitation quest_media quest_record quest_template quest_watch question quote_search
+  ranked_feed recovery_code saved_flick saved_quest scheduled_flick search_history session similar_proof track_record`);
 
 /** Tables that say nothing about one person, or only for minutes: what waits to be sent, counted or checked. */
 export const NOT_PERSONAL = splitWords(`

@@ -105,6 +105,7 @@ export function anApplicant(fields: Partial<Applicant> = {}): Applicant {
     undoUntil: null,
     appealUntil: null,
     appeal: null,
+    similar: 0,
     record: null,
     ...fields,
   };

@@ -66,6 +66,11 @@ export const owning: Part = {
       blocks: [m.helpDecideText({ applicants: bulk, minutes: UNDO_MS / 60_000 })],
     },
     {
+      id: 'similar-pictures',
+      title: m.helpSimilarTitle(),
+      blocks: [m.helpSimilarText()],
+    },
+    {
       id: 'appealed',
       title: m.helpAppealedTitle(),
       blocks: [m.helpAppealedText({ hours: APPEAL_MS / 3_600_000, days: APPEAL_REVIEW_MS / 86_400_000 })],

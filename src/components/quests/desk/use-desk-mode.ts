@@ -33,6 +33,8 @@ export function useDeskMode(desk: Desk, onLook: () => void, onLeave: () => void)
   const back = () => (mode === 'look' ? onLeave() : look());
 
   useKeys(true, ({ key }) => {
+    // A dialog over the desk, which is one itself, has the keys.
+    if (document.querySelectorAll('[role$=dialog]').length > 1) return false;
     if (key === 'Escape') back();
     else if (key === '?') help();
     else if (formOf(mode)) return pressProof(key, 'desk');

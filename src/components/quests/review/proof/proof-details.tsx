@@ -7,6 +7,7 @@ import { Amount } from '../../../money/amounts/amount.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { AppealNote } from '../../parts/appeal-note.tsx';
 import { reasonName } from '../../parts/reason-name.ts';
+import { SimilarProofs } from './similar-proofs.tsx';
 
 type FactsProps = { applicant: ShownApplicant };
 type TextProps = FactsProps & {
@@ -15,12 +16,13 @@ type TextProps = FactsProps & {
   isOwn?: boolean;
 };
 
-/** What the applicant wrote and ticked, why it was decided so, and what they say against it. */
+/** What the applicant wrote and ticked, which proofs look alike, why it was decided so, and what they say against it. */
 export function ProofText({ applicant, criteria, isOwn = false }: TextProps) {
   const { description, reason, appeal, criteria: ticked } = applicant;
   const lines = ticked.flatMap((index) => criteria[index] ?? []);
   return (
     <div className="flex flex-col gap-3">
+      <SimilarProofs applicant={applicant} />
       {description.length === 0 && <p className="text-base text-text-3">{m.reviewNoNote()}</p>}
       {description.map((text) => (
         <p key={text} dir="auto" className="max-w-[64ch] whitespace-pre-line text-base">
