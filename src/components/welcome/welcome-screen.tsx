@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import * as auth from '../../messages/auth.gen.ts';
 import * as m from '../../messages/welcome.gen.ts';
+import { HowQuestsPay } from '../quests/parts/how-quests-pay.tsx';
 import { LanguageChooser } from '../shell/language-chooser.tsx';
 import { Wordmark } from '../shell/logo.tsx';
 import { SiteLinks } from '../shell/site-links.tsx';
@@ -59,6 +60,9 @@ export function WelcomeScreen() {
         <Section title={m.welcomeQuests()} more={{ to: '/quests', label: m.welcomeAllQuests() }}>
           <WelcomeQuests />
         </Section>
+        <div className={`${width} pt-12`}>
+          <HowQuestsPay isWide />
+        </div>
         <Section title={m.welcomeFlicks()} more={{ to: '/home', label: m.welcomeAllFlicks() }}>
           <WelcomeFlicks />
         </Section>

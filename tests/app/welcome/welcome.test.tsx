@@ -31,6 +31,12 @@ it('shows visitors open quests and new flicks, which lead to their public pages,
     'href',
     `/quest/${quest._id}`,
   );
+  const pay = within(screen.getByRole('region', { name: quests.howPayTitle() }));
+  expect(pay.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+    quests.howPayReserved(),
+    quests.howPaySend(),
+    quests.howPayPaid(),
+  ]);
   const newest = within(await screen.findByRole('list', { name: m.welcomeFlicks() }));
   expect(newest.getByRole('link', { name: /A night tram/ })).toHaveAttribute('href', `/flick/${flick._id}`);
   expect(screen.getByRole('link', { name: auth.createAccount() })).toHaveAttribute('href', '/signup');

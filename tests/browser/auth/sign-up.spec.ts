@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { codeField, typeCode } from '../support/code-field.ts';
 import { expect, startScreenGone, test } from '../support/fixtures.ts';
 import { newestCode } from '../support/new-person.ts';
@@ -56,6 +57,8 @@ test('an email address, five steps and a code create an account', async ({ page,
   await startScreenGone(page);
   await typeCode(page, await newestCode(request, email));
   await expectTitle(page, 'You are in, Lotta Ek');
+  await expect(page.getByRole('region', { name: 'How quests pay' }).getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page, 'the end of the sign-up');
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 

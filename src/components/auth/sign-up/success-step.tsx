@@ -5,6 +5,7 @@ import { savesData } from '../../../lib/storage/data-saver.ts';
 import * as m from '../../../messages/auth.gen.ts';
 import { readViewer } from '../../../queries/core/viewer.ts';
 import { Suggestions } from '../../people/rows/suggestions.tsx';
+import { HowQuestsPay } from '../../quests/parts/how-quests-pay.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Redirect } from '../log-in/redirect.tsx';
@@ -38,8 +39,11 @@ export function SuccessStep() {
           {m.successTitle({ name: viewer.name })}
         </h1>
         <p className="mt-1.5 text-base text-text-2">{m.successLead()}</p>
-        <div className="my-8 empty:my-4">
+        <div className="mt-8 empty:mt-4">
           <Suggestions canDismiss={false} isOptional />
+        </div>
+        <div className="my-8">
+          <HowQuestsPay />
         </div>
         <div className="flex flex-col gap-3 max-md:mt-auto">
           {returnTo === undefined ? (

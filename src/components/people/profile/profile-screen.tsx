@@ -13,6 +13,7 @@ import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { FollowRequestActions } from '../rows/follow-request-actions.tsx';
 import { BlockedProfile } from './blocked-profile.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { isClosed } from './private-profile.tsx';
 import { OwnActions, PersonActions, VisitorActions } from './profile-actions.tsx';
 import { OwnBar, PersonBar } from './profile-bar.tsx';
@@ -134,6 +135,7 @@ export function ProfileScreen({ userId, search }: { userId: string; search: Prof
         actions={<Actions profile={profile} />}
       />
       {profile.hasRequested && <FollowRequest profile={profile} />}
+      <FirstSteps profile={profile} />
       <div className="pt-4 md:pt-6">
         <ProfileTabs tabs={tabs} tab={tab} onNear={prefetchTab} />
         <ProfilePanel profile={profile} tab={tab} isOpen={isOpen} />
