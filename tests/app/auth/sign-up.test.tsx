@@ -6,6 +6,7 @@ import { verifyOtp } from '../../../contract/account/verify-contact.ts';
 import { checkEmail, checkPhone, checkUsername, signUp } from '../../../contract/auth/sign-up.ts';
 import { listFriendSuggestions } from '../../../contract/people/friend-suggestion.ts';
 import * as m from '../../../src/messages/auth.gen.ts';
+import * as flicks from '../../../src/messages/flicks.gen.ts';
 import * as people from '../../../src/messages/people.gen.ts';
 import * as quests from '../../../src/messages/quests.gen.ts';
 import * as shell from '../../../src/messages/shell.gen.ts';
@@ -14,6 +15,8 @@ import { typeCode } from '../../support/app/code-field.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp } from '../../support/app/render-app.tsx';
 import { codeSent, draftUpTo } from '../../support/auth/sign-up-draft.ts';
+import { trendingHashtags } from '../../support/flicks/interests.ts';
+import { aHashtag } from '../../support/search/search.ts';
 
 const sent: [path: string, body: unknown][] = [];
 
@@ -42,6 +45,7 @@ beforeEach(() => {
   server.use(
     http.get('/api/v1/flick', () => HttpResponse.json({ success: true, data: nothing })),
     http.get(api(listFriendSuggestions.path), () => respond(listFriendSuggestions, { friendSuggestion: [] })),
+    ...trendingHashtags([aHashtag('coast')]),
   );
 });
 
@@ -88,6 +92,8 @@ it('leads from an email address to an account, and logs in', async () => {
   expect(localStorage.getItem('accessToken')).toBe('a');
   expect(sessionStorage.getItem('sign-up')).toBeNull();
   expect(screen.getByRole('region', { name: quests.howPayTitle() })).toBeVisible();
+  const interests = within(screen.getByRole('region', { name: flicks.interests() }));
+  expect(await interests.findByRole('button', { name: '#coast', pressed: false })).toBeVisible();
   expect(screen.getByRole('link', { name: m.goHome() })).toHaveAttribute('href', '/home');
   expect(sent).toEqual([
     [checkEmail.path, { email: 'lotta@example.org' }],

@@ -17,6 +17,7 @@ import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
+import { trendingHashtags } from '../../support/flicks/interests.ts';
 
 const suggested = (name: string): FriendSuggestion => ({
   _id: newId(),
@@ -135,6 +136,8 @@ describe('people to follow', () => {
 });
 
 describe('the end of signing up', () => {
+  beforeEach(() => server.use(...trendingHashtags([])));
+
   it('suggests three people and a photo', async () => {
     serve();
     await renderPart(<SuccessStep />);

@@ -57,6 +57,12 @@ test('an email address, five steps and a code create an account', async ({ page,
   await startScreenGone(page);
   await typeCode(page, await newestCode(request, email));
   await expectTitle(page, 'You are in, Lotta Ek');
+  const interest = page
+    .getByRole('region', { name: 'What are you interested in?' })
+    .getByRole('button')
+    .first();
+  await interest.click();
+  await expect(interest).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('region', { name: 'How quests pay' }).getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page, 'the end of the sign-up');
   await page.getByRole('link', { name: 'Go to Home' }).click();

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { savesData } from '../../../lib/storage/data-saver.ts';
 import * as m from '../../../messages/auth.gen.ts';
 import { readViewer } from '../../../queries/core/viewer.ts';
+import { Interests } from '../../flicks/hashtag/interests.tsx';
 import { Suggestions } from '../../people/rows/suggestions.tsx';
 import { HowQuestsPay } from '../../quests/parts/how-quests-pay.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +40,10 @@ export function SuccessStep() {
           {m.successTitle({ name: viewer.name })}
         </h1>
         <p className="mt-1.5 text-base text-text-2">{m.successLead()}</p>
-        <div className="mt-8 empty:mt-4">
+        <div className="mt-8 empty:mt-0">
+          <Interests />
+        </div>
+        <div className="mt-8 empty:mt-0">
           <Suggestions canDismiss={false} isOptional />
         </div>
         <div className="my-8">

@@ -1,5 +1,6 @@
 import { type InfiniteData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { HashtagDetail } from '../../../../contract/flicks/hashtag.ts';
+import { searchHashtags } from '../../../api/flicks/hashtag.ts';
 import * as api from '../../../api/flicks/hashtag-follow.ts';
 import { patchQueries } from '../../cache/core/patch-queries.ts';
 import { sendOptimistic, usePendingWrite } from '../../core/optimistic-write.ts';
@@ -11,6 +12,21 @@ export const followedHashtags = () =>
   queryOptions({
     queryKey: ['followed-hashtag'] as const,
     queryFn: ({ signal }) => api.listFollowedHashtags(signal),
+    staleTime: 0,
+  });
+
+/** Trending hashtags, and whether the viewer follows them. */
+export const interests = () =>
+  queryOptions({
+    queryKey: ['interest'] as const,
+    queryFn: async ({ signal }): Promise<HashtagDetail[]> => {
+      const [trending, { hashtags }] = await Promise.all([
+        searchHashtags('', 1, signal),
+        api.listFollowedHashtags(signal),
+      ]);
+      const followed = new Set(hashtags.map(({ name }) => name));
+      return trending.result.users.map((one) => ({ ...one, isFollowing: followed.has(one.name) }));
+    },
     staleTime: 0,
   });
 
@@ -28,6 +44,9 @@ function settle(client: QueryClient, name: string, response: { isFollowing: bool
   patchQueries<{ hashtags: HashtagDetail[] }>(client, { queryKey }, ({ hashtags }) => ({
     hashtags: hashtags.map(change),
   }));
+  patchQueries<HashtagDetail[]>(client, { queryKey: interests().queryKey }, (hashtags) =>
+    hashtags.map(change),
+  );
   void client.invalidateQueries({ queryKey, refetchType: 'none' });
   // Its flicks appear or disappear.
   client.removeQueries({ queryKey: flickKeys.feed('following'), type: 'inactive' });
