@@ -30,6 +30,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     policyOf: (inline) => pagePolicy(deps.config, inline),
     sitePreview: sharing.sitePreview,
     previewOf: sharing.previewOf,
+    listPreviewOf: sharing.listPreviewOf,
     alternatesOf: sharing.alternatesOf,
     personOf: people.personOf,
     limits: app.coreContext.limits,

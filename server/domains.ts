@@ -80,6 +80,8 @@ export async function createDomains(deps: DomainDeps) {
   const sharing = createSharing({
     ...core,
     flicks: flicks.flicks,
+    hashtagPages: flicks.hashtags.pages,
+    songs: flicks.songs.songs,
     quests: quests.quests,
     profiles: people.profiles,
   });

@@ -46,8 +46,8 @@ export function createFlicks(needs: FlicksNeeds) {
   const feedWriter = createFeedWriterService({ flicks: flickRepository, entries: feedEntryRepository });
   const filePrivacy = createFlickFilePrivacyService({ ...tools, flickFiles, clock });
   const flicks = createFlickService({ ...needs, flicks: flickRepository, feed: feedRepository, feedWriter });
-  const hashtags = createHashtags(needs);
-  const { typedNames } = hashtags;
+  const { typedNames, ...hashtags } = createHashtags(needs);
+  const songs = createSongs(needs);
   const publisher = createFlickPublishing({ ...needs, flicks, feedWriter, filePrivacy, typedNames });
   const parts: readonly Domain[] = [
     createFeed({ ...needs, flicks }),
@@ -56,7 +56,7 @@ export function createFlicks(needs: FlicksNeeds) {
     createSaved(needs),
     createReposts({ ...needs, feedWriter, typedNames }),
     hashtags,
-    createSongs(needs),
+    songs,
     publisher,
     createAltSuggestions({ ...needs, flicks, flickEdits: publisher.flickEdits }),
     createCaptions({ ...needs, flicks }),
@@ -76,5 +76,5 @@ export function createFlicks(needs: FlicksNeeds) {
       for (const part of parts) part.routes(api);
     },
   };
-  return { ...domain, flicks, feedWriter, filePrivacy, searchTexts: flickSearchTexts };
+  return { ...domain, flicks, feedWriter, filePrivacy, hashtags, songs, searchTexts: flickSearchTexts };
 }

@@ -5,24 +5,30 @@ import { addressSubject } from '../core/limits/address-subject.ts';
 import type { AlternateForm } from '../core/web/preview-tags.ts';
 import { registerSearchEngines } from '../core/web/search-engines.ts';
 import type { FlickService } from '../flicks/flick.service.ts';
+import type { HashtagPageService } from '../flicks/hashtags/hashtag-page.service.ts';
+import type { SongService } from '../flicks/songs/song.service.ts';
 import type { ProfileService } from '../people/profiles/profile.service.ts';
 import type { QuestService } from '../quests/quest.service.ts';
 import { embedRoutes } from './embed.routes.ts';
 import { createEmbedService } from './embed.service.ts';
 import { EMBED_STYLE } from './embed-html.ts';
 import { registerEmbedPages } from './embed-pages.ts';
+import { createListPreviews } from './list-previews.ts';
 import { registerOembed } from './oembed.ts';
 import { feedPath, registerRssFeeds } from './rss-feed.ts';
 import { sitePreview } from './site-preview.ts';
 
 export interface SharingNeeds extends Core {
   flicks: FlickService;
+  hashtagPages: HashtagPageService;
+  songs: SongService;
   quests: QuestService;
   profiles: Pick<ProfileService, 'previewOf' | 'newestPages'>;
 }
 
 /** Builds what programs and other sites read: the sitemap, feeds, and flicks and quests inside other pages. */
-export function createSharing({ config, clock, flicks, quests, profiles, ...core }: SharingNeeds) {
+export function createSharing(needs: SharingNeeds) {
+  const { config, clock, flicks, quests, profiles, onBackgroundError } = needs;
   const { publicUrl } = config;
   const previewOf = { flick: flicks.previewOf, quest: quests.previewOf, profile: profiles.previewOf };
   const embeds = config.embeds ? createEmbedService({ publicUrl, previewOf }) : null;
@@ -31,6 +37,7 @@ export function createSharing({ config, clock, flicks, quests, profiles, ...core
     ...domain,
     sitePreview,
     previewOf,
+    listPreviewOf: createListPreviews(needs),
 
     /** Other forms of a page that is open to the web. */
     alternatesOf(kind: keyof typeof previewOf, path: string): AlternateForm[] {
@@ -49,7 +56,7 @@ export function createSharing({ config, clock, flicks, quests, profiles, ...core
         newestPages: async () =>
           (await Promise.all([flicks.newestPages(), quests.newestPages(), profiles.newestPages()])).flat(),
         now: clock.now,
-        onError: core.onBackgroundError,
+        onError: onBackgroundError,
       });
       await app.register(async (pages) => {
         pages.addHook('onRequest', ({ ip }) => app.coreContext.limits.take('webPage', addressSubject(ip)));

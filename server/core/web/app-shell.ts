@@ -7,7 +7,7 @@ import type { RateLimits } from '../http/limits/rate-limit.ts';
 import { addressSubject } from '../limits/address-subject.ts';
 import { chooseLocale } from '../texts/choose-locale.ts';
 import { type BuiltLanguage, NOT_BUILT, openBuiltApp, type PolicyOf } from './built-app.ts';
-import type { LinkPreview, PagePreview } from './link-preview.ts';
+import type { LinkPreview, ListPreview, PagePreview } from './link-preview.ts';
 import { makePage, sendPage } from './page.ts';
 import { type AlternateForm, withPreview } from './preview-tags.ts';
 
@@ -16,6 +16,9 @@ const SERVER_PATHS = /^\/(?:api|payments|media|upload|assets|embed|oembed)(?:\/|
 /** What has a preview, by its public address; members read quests at `/quests/{id}`. */
 const SHARED_PATH = /^\/(flick|quest|profile)\/([^/]+)\/?$/;
 type SharedKind = 'flick' | 'quest' | 'profile';
+/** What lists flicks, by its name or id. */
+const LIST_PATH = /^\/(hashtag|song)\/([^/]+)\/?$/;
+type ListKind = 'hashtag' | 'song';
 /** A profile by the username of its person, for links that people read and type. */
 const NAMED_PATH = /^\/@([\w.]+)\/?$/;
 const BUILT_APP = fileURLToPath(new URL('../../../dist/app', import.meta.url));
@@ -28,6 +31,8 @@ interface Deps {
   sitePreview: (locale: Locale) => PagePreview;
   /** What a link to that flick, quest or person shows; null where it is not public. */
   previewOf: Record<SharedKind, (id: string) => Promise<LinkPreview | null>>;
+  /** What a link to that hashtag or song shows; null where visitors find nothing. */
+  listPreviewOf: Record<ListKind, (name: string, locale: Locale) => Promise<ListPreview | null>>;
   /** Other forms of a page that is open to the web. */
   alternatesOf: (kind: SharedKind, path: string) => AlternateForm[];
   /** The id of the person with that username; undefined if there is none. */
@@ -77,6 +82,23 @@ export async function registerAppShell(app: FastifyInstance, deps: Deps): Promis
     return sendPage(request, reply, await makePage(html));
   }
 
+  /** The page of a hashtag or song, with a preview if visitors find something there. */
+  async function sendList(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { page, locale }: BuiltLanguage,
+    path: string,
+  ) {
+    const [, kind, part = ''] = LIST_PATH.exec(path) ?? [];
+    if (!(await deps.limits.allows('webPage', addressSubject(request.ip))))
+      return sendPage(request, reply, page);
+    // The server has refused addresses that cannot be decoded.
+    const preview = await deps.listPreviewOf[kind as ListKind](decodeURIComponent(part), locale);
+    if (!preview) return sendPage(request, reply, page);
+    const address = { path: preview.path, type: 'website' as const, publicUrl, alternates: [] };
+    return sendPage(request, reply, await makePage(withPreview(page.text, preview, address)));
+  }
+
   /** To the profile of a person by their id, which stays the same if they change their name; 404 if there is nobody. */
   async function sendNamed(
     request: FastifyRequest,
@@ -110,6 +132,7 @@ export async function registerAppShell(app: FastifyInstance, deps: Deps): Promis
     });
     if (username !== undefined) return sendNamed(request, reply, language, username);
     if (SHARED_PATH.test(path)) return sendShared(request, reply, language, path);
+    if (LIST_PATH.test(path)) return sendList(request, reply, language, path);
     return sendPage(request, reply, path === '/' ? language.front : language.page);
   });
 }

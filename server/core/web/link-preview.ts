@@ -15,6 +15,11 @@ export interface LinkPreview extends PagePreview {
   author: { id: string; name: string; username: string };
 }
 
+/** The same of a page that lists flicks, with its address. */
+export interface ListPreview extends PagePreview {
+  path: string;
+}
+
 const PREVIEW_LENGTH = 200;
 
 /** Cuts a text to the length of a preview. */

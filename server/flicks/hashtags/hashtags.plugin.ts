@@ -30,6 +30,7 @@ export function createHashtags(core: Core) {
   };
   return {
     ...domain,
+    pages: hashtagPages,
     typedNames: createTypedNamesService({ ...core, hashtags, names: nameLookupRepository }),
   };
 }

@@ -7,10 +7,11 @@ import { songPurgeRepository } from './song-purge.repository.ts';
 import { unusedSoundsJob } from './unused-sounds.job.ts';
 
 /** Builds songs and original sounds. */
-export function createSongs(core: Core): Domain {
+export function createSongs(core: Core) {
   const songs = createSongService({ ...core, songs: songRepository, lists: flickListRepository });
-  return {
+  const domain: Domain = {
     jobs: [unusedSoundsJob({ db: core.database.db, sounds: songPurgeRepository })],
     routes: (api) => songRoutes(api, { songs }),
   };
+  return { ...domain, songs };
 }

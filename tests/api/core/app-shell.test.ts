@@ -12,7 +12,7 @@ import { memorySharedState } from '../../../server/core/shared-state/memory.ts';
 import { registerAppShell } from '../../../server/core/web/app-shell.ts';
 import type { LinkPreview } from '../../../server/core/web/link-preview.ts';
 import { person } from '../../support/factories.ts';
-import { flick, textTokens } from '../../support/flicks/content.ts';
+import { flick, hashtag, song, sound, textTokens } from '../../support/flicks/content.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { quest } from '../../support/quests/quests.ts';
 import { testApp } from '../../support/test-app.ts';
@@ -70,6 +70,11 @@ async function shell(previews: Record<string, LinkPreview> = {}, build = true) {
   const policyOf = ({ scripts }: { scripts: string[] }) => `script-src ${scripts.join(' ')}`;
   const none = async () => null;
   const previewOf = { flick, quest: none, profile: none };
+  const listPreviewOf = {
+    hashtag: async (name: string, locale: Locale) =>
+      name === 'no one' ? null : { ...preview(`#${name} in ${locale}`), path: `/hashtag/${name}` },
+    song: none,
+  };
   const alternatesOf = (kind: string, path: string) => [
     { type: `application/${kind}`, url: `https://flicks.example/other?of=${path}&more="` },
   ];
@@ -86,6 +91,7 @@ async function shell(previews: Record<string, LinkPreview> = {}, build = true) {
     publicUrl,
     sitePreview,
     previewOf,
+    listPreviewOf,
     alternatesOf,
     personOf,
     policyOf,
@@ -96,7 +102,7 @@ async function shell(previews: Record<string, LinkPreview> = {}, build = true) {
 
 test('every URL that a browser opens gets the app', async () => {
   const { app } = await shell();
-  for (const url of ['/home', '/login?next=%2Fhome', '/profile', '/hashtag/a%2Fb', '/no/such/page']) {
+  for (const url of ['/home', '/login?next=%2Fhome', '/profile', '/hashtag', '/no/such/page']) {
     const response = await app.inject({ url, headers: browser });
     expect([url, response.statusCode, response.body]).toEqual([url, 200, HTML]);
     expect(response.headers).toMatchObject({
@@ -241,6 +247,23 @@ test('a page that its author keeps from other sites is still previewed, and asks
   expect(structuredIn(body)).toBeNull();
 });
 
+test('a hashtag has a preview in the language of the reader, or none where there is nothing', async () => {
+  const { app } = await shell();
+  const page = (path: string) => app.inject({ url: path, headers: browser });
+  for (const path of ['/hashtag/%E6%B5%B7', '/hashtag/%E6%B5%B7/', '/hashtag/海?sort=top']) {
+    const { statusCode, body } = await page(path);
+    expect([path, statusCode]).toEqual([path, 200]);
+    expect(body).toContain('<title>#海 in en</title>');
+    expect(body).toContain('<link rel="canonical" href="https://flicks.example/hashtag/海" />');
+    expect(body).toContain('<meta property="og:type" content="website" />');
+  }
+  for (const path of ['/hashtag/no%20one', `/song/${newId(new Date())}`]) {
+    const { statusCode, body } = await page(path);
+    expect([path, statusCode, body]).toEqual([path, 200, HTML]);
+  }
+  for (const path of ['/hashtag/%', '/hashtag/%ff']) expect((await page(path)).statusCode, path).toBe(400);
+});
+
 test('a flick that is not public looks like one that does not exist', async () => {
   const appFolder = await makeFolder();
   await writeBuild(appFolder);
@@ -296,6 +319,58 @@ test('a quest has a link preview at its shared URL; an invisible one has none', 
   expect(hidden.body).toBe(never.body);
   const member = await t.app.inject({ url: `/quests/${id}`, headers: browser });
   expect([member.statusCode, member.body]).toEqual([200, HTML]);
+});
+
+test('a link to a hashtag shows how many flicks it has, and a picture that other sites may show', async () => {
+  const appFolder = await makeFolder();
+  await writeBuild(appFolder);
+  const t = await testApp({ deps: { appFolder } });
+  const [ana, alone] = [await person(t), await person(t)];
+  await t.database.db.updateTable('person').set({ open_to_web: false }).where('id', '=', alone.id).execute();
+  const { id, name } = await hashtag(t);
+  const hidden = await hashtag(t);
+  const shownFlick = await flick(t, ana, { hashtagIds: [id] });
+  t.clock.advance(60);
+  await flick(t, alone, { hashtagIds: [id] });
+  await flick(t, ana, { hashtagIds: [hidden.id], audience: 'followers' });
+  const page = (path: string) => t.app.inject({ url: path, headers: browser });
+  const { statusCode, body } = await page(`/hashtag/${name.toUpperCase()}`);
+  expect(statusCode).toBe(200);
+  expect(body).toContain(`<title>#${name}</title>`);
+  expect(body).toContain('<meta property="og:description" content="2 flicks on Flickquest" />');
+  expect(body).toContain(`<link rel="canonical" href="${t.config.publicUrl}/hashtag/${name}" />`);
+  expect(body).toContain(`content="${t.config.publicUrl}/media/public/test/${shownFlick}.webp?t=`);
+  expect(structuredIn(body)).toMatchObject({ '@type': 'CollectionPage', name: `#${name}` });
+  for (const path of [`/hashtag/${hidden.name}`, '/hashtag/nobody_used_this', '/hashtag/%23']) {
+    const plain = await page(path);
+    expect([path, plain.statusCode, plain.body]).toEqual([path, 200, HTML]);
+  }
+});
+
+test('a link to a song shows its title; an original sound is as open as its flick', async () => {
+  const appFolder = await makeFolder();
+  await writeBuild(appFolder);
+  const t = await testApp({ deps: { appFolder } });
+  const [ana, alone] = [await person(t, { name: 'Ana Test' }), await person(t)];
+  await t.database.db.updateTable('person').set({ open_to_web: false }).where('id', '=', alone.id).execute();
+  const track = await song(t, 'Slow "tide"');
+  const page = async (id: string) => (await t.app.inject({ url: `/song/${id}`, headers: browser })).body;
+  const shown = await page(track);
+  expect(shown).toContain('<title>Slow &quot;tide&quot; · The Testers</title>');
+  expect(structuredIn(shown)).toMatchObject({
+    '@type': 'MusicRecording',
+    name: 'Slow "tide"',
+    byArtist: { name: 'The Testers' },
+  });
+  const own = await page((await sound(t, ana, { title: 'My street' })).songId);
+  expect(own).toContain('<title>My street · Ana Test</title>');
+  expect(structuredIn(own)).not.toBeNull();
+  const closed = await page((await sound(t, alone)).songId);
+  expect(closed).toContain('<meta name="robots" content="noindex" />');
+  expect(structuredIn(closed)).toBeNull();
+  const secret = await page((await sound(t, ana, {}, { audience: 'private' })).songId);
+  for (const body of [secret, await page(newId(t.clock.now())), await page('nonsense')])
+    expect(body).toBe(HTML);
 });
 
 test('/@username leads to the profile of a person, however it is written', async () => {
